@@ -22,9 +22,9 @@ from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import BadCode, CorruptSave, Reason
 from yahtzee.language import English
 from yahtzee.saves import formats, lists
-from yahtzee.saves.checks import iso_date, several
 from yahtzee.saves.envelope import make_save, open_save, parse_json
 from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.typed import IsoDate, read
 
 OVER = played_out(start())
 GAME = make_game(OVER)
@@ -173,9 +173,9 @@ SAVES = [
     ((parse_test, SAVE.replace("}", ',"more":1}')), ["missing"]),
     ((parse_test, " " * 4_000_001), ["too long"]),
     ((parse_test, "[" * 21), ["nested"]),
-    (going_on(game=1), ["game", "text", "1"]),
-    (going_on(held="01"), ["kept dice", "list"]),
-    (going_on(held=[0, 5]), ["place of a kept die", "0", "4", "5"]),
+    (going_on(game=1), ["game", "1"]),
+    (going_on(held="01"), ["held", "list", "'01'"]),
+    (going_on(held=[0, 5]), ["no such places"]),
     (going_on(held=[1, 0]), ["out of order"]),
     (going_on(game=GAME), ["nothing to keep"]),
     (going_on(entry=[1]), ["no turn"]),
@@ -204,18 +204,21 @@ def test_data_that_no_save_can_hold():
     assert str(refusal.value).startswith("this holds what cannot be saved: Out of range float")
 
 
-def test_a_date_and_a_list_of_so_many_parts():
-    assert iso_date("2026-02-28", "a day") == date(2026, 2, 28)
-    assert several([1, 2], 2, "a pair") == [1, 2]
-    for read, told in (
-        (lambda: iso_date("2026-02-30", "a day"), ["a day", "date", "2026-02-30"]),
-        (lambda: iso_date("20260228", "a day"), ["a day", "like 2024-02-29", "20260228"]),
-        (lambda: iso_date("2026-W09-6", "a day"), ["a day", "like 2024-02-29", "2026-W09-6"]),
-        (lambda: iso_date(1, "a day"), ["a day", "text", "1"]),
-        (lambda: several([1], 2, "a pair"), ["a pair", "2 parts", "[1]"]),
-        (lambda: several("12", 2, "a pair"), ["a pair", "list"]),
+def test_data_of_another_type_are_refused():
+    for kind, data, told in (
+        (IsoDate, "2026-02-30", ["date", "2026-02-30"]),
+        (IsoDate, "20260228", ["like 2024-02-29", "20260228"]),
+        (date, 1, ["data cannot be 1"]),
+        (tuple[int, int], [1], ["2 parts", "[1]"]),
+        (tuple[int, int], "12", ["a list", "'12'"]),
+        (int, 2**60, [str(2**60)]),
+        (float, float("inf"), ["inf"]),
+        (float, 10**400, ["data cannot be 1000"]),
     ):
         with pytest.raises(CorruptSave) as refused:
-            read()
+            read(kind, data)
         assert refused.value.reason is Reason.BAD_CONTENT
-        assert all(word in str(refused.value) for word in told)
+        check_refusal(refused.value, told)
+    assert read(float | None, 1) == 1.0
+    assert read(IsoDate, "2026-02-28") == "2026-02-28"
+    assert read(date, "2026-02-28") == date(2026, 2, 28)

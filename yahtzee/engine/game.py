@@ -243,7 +243,7 @@ def replay_step(game: Game, step: Step) -> Game:
     raise IllegalMove(f"a move cannot be {reprlib.repr(move)}")
 
 
-_PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
+PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
 _OTHER_MODE = {
     Mode.VIRTUAL: "this needs virtual dice, the game has real dice",
     Mode.REAL: "this needs real dice, the game has virtual dice",
@@ -261,7 +261,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     if not game.rolls_left:
         raise IllegalMove(_("no rolls are left in this turn"))
     places = move.places
-    if places not in _PLACES or any(type(place) is not int for place in places):
+    if places not in PLACES or any(type(place) is not int for place in places):
         message = f"{places} are not places from 0 to {DICE - 1}"
         raise IllegalMove(message)
     if places and not game.dice:

@@ -6,9 +6,8 @@ again begins anew. No more than ``MOST_MISTAKES`` are kept, the costliest.
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
-from types import MappingProxyType
 from zlib import crc32
 
 from yahtzee.codes import GAME_CODES, make_game, parse_game
@@ -17,9 +16,9 @@ from yahtzee.engine.game_log import replay
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Move
 from yahtzee.practice.drills import is_right
-from yahtzee.saves.checks import exactly, iso_date, listed, refuse, text, whole
-from yahtzee.saves.envelope import Json, SaveFormat
+from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.finished_games import FinishedGame
+from yahtzee.saves.typed import read, refuse, to_data
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.review import review
 
@@ -42,7 +41,7 @@ class Mistake:
     Where ``step`` is None, as in older files, the game ends at the position.
     """
 
-    code: str
+    code: str = field(metadata={"name": "game"})
     cost: int
     due: date
     solved: int = 0
@@ -151,64 +150,19 @@ def _joined(here: tuple[int, ...], brought: tuple[int, ...]) -> tuple[int, ...]:
     return (*here, *(number for number in brought if number not in known))[-MOST_SEEN:]
 
 
-def _data(mistakes: Mistakes) -> dict[str, Json]:
-    return {
-        "waiting": [
-            {
-                "game": each.code,
-                "cost": each.cost,
-                "due": each.due.isoformat(),
-                "solved": each.solved,
-                "step": each.step,
-            }
-            for each in mistakes.waiting
-        ],
-        "seen": list(mistakes.seen),
-        "solved": list(mistakes.solved),
-    }
+def _mistakes(data: object) -> Mistakes:
+    """Before version 4 the games of mistakes ended at their positions; see ``step``.
 
-
-def _mistakes(stored: object) -> Mistakes:
-    data = exactly(stored, ("waiting", "seen", "solved"))
-    waiting = listed(data["waiting"], "the mistakes")
-    if len(waiting) > MOST_MISTAKES:
-        refuse("there are more mistakes than are kept")
-    return Mistakes(tuple(map(_mistake, waiting)), _numbers(data["seen"]), _numbers(data["solved"]))
-
-
-def _third(stored: object) -> Mistakes:
-    """As long as the games of mistakes ended at their positions."""
-    data = exactly(stored, ("waiting", "seen", "solved"))
-    fields = ("game", "cost", "due", "solved")
-    waiting = [{**exactly(each, fields), "step": None} for each in listed(data["waiting"], "them")]
-    return _mistakes({**data, "waiting": waiting})
-
-
-def _second(stored: object) -> Mistakes:
-    """As long as solved mistakes were forgotten."""
-    return _third({**exactly(stored, ("waiting", "seen")), "solved": []})
-
-
-def _numbers(stored: object) -> tuple[int, ...]:
-    numbers = listed(stored, "the numbers")
-    if len(numbers) > MOST_SEEN:
-        refuse("there are more numbers than are kept")
-    return tuple(whole(each, "a number", 2**32 - 1) for each in numbers)
-
-
-def _mistake(stored: object) -> Mistake:
-    data = exactly(stored, ("game", "cost", "due", "solved", "step"))
-    code = text(data["game"], "a game")
-    if len(code) > LONGEST_CODE:
-        refuse("this game is too long")
-    GAME_CODES.check(code)
-    due = iso_date(data["due"], "when a mistake is due")
-    cost = whole(data["cost"], "a cost", MOST_COST)
-    solved = whole(data["solved"], "right answers", len(DAYS) - 1)
-    step = None if data["step"] is None else whole(data["step"], "a step", LONGEST_CODE)
-    return Mistake(code, cost, due, solved, step)
+    In version 2 solved mistakes were forgotten.
+    """
+    mistakes: Mistakes = read(Mistakes, data)
+    for each in mistakes.waiting:
+        if each.solved >= len(DAYS):
+            refuse("a mistake that is solved is kept no more")
+        GAME_CODES.check(each.code)
+    return mistakes
 
 
 MISTAKES: SaveFormat[Mistakes] = SaveFormat(
-    "mistakes", 4, _data, MappingProxyType({2: _second, 3: _third, 4: _mistakes})
+    "mistakes", 4, to_data, dict.fromkeys((2, 3, 4), _mistakes)
 )

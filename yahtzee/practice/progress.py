@@ -6,18 +6,16 @@ Everything is bounded: the last ``MOST_DAYS`` days, and a sum for each theme.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
-from math import isfinite
 from types import MappingProxyType
 from typing import Any
 
 from yahtzee.language import N_, ngettext, number
 from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
-from yahtzee.saves.checks import choice, exactly, iso_date, listed, refuse, several, whole
 from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.typed import read, refuse, to_data
 
 TEN = 10
 MOST_DAYS = 400
-MOST_ANSWERS = 10**9
 SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
@@ -148,62 +146,44 @@ def merged(here: Progress, brought: Progress) -> Progress:
     )
 
 
-def _data(progress: Progress) -> dict[str, Any]:
-    return {
-        "level": progress.level,
-        "row": progress.row,
-        "days": [[day.isoformat(), list(losses)] for day, losses in progress.days.items()],
-        "themes": [
-            [theme.value, tally.answers, tally.right, round(tally.lost, 2)]
-            for theme, tally in progress.themes.items()
-        ],
-    }
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """What is stored of it, the points lost in hundredths."""
+
+    level: int
+    row: int
+    days: Mapping[date, tuple[float, ...]]
+    themes: tuple[tuple[Theme, int, int, float], ...]
 
 
-def _with_course(stored: object) -> Progress:
+def _data(progress: Progress) -> Any:
+    themes = tuple(
+        (theme, tally.answers, tally.right, round(tally.lost, 2))
+        for theme, tally in progress.themes.items()
+    )
+    return to_data(_Stored(progress.level, progress.row, progress.days, themes))
+
+
+def _with_course(data: Any) -> Progress:
     """Versions 3 and 4 had sums of the last answers, and version 3 of the thirds of a game."""
-    data = stored if isinstance(stored, Mapping) else {}
-    return _progress({name: data[name] for name in data.keys() - {"course", "stages"}})
+    known = data if isinstance(data, Mapping) else {}
+    return _progress({name: known[name] for name in known.keys() - {"course", "stages"}})
 
 
-def _progress(stored: object) -> Progress:
-    data = exactly(stored, ("level", "row", "days", "themes"))
-    days = dict(_day(each) for each in listed(data["days"], "the days"))
-    themes = dict(_tally(each) for each in listed(data["themes"], "the themes"))
-    if len(days) > MOST_DAYS:
-        refuse(f"no more than {MOST_DAYS} days are kept")
+def _progress(data: Any) -> Progress:
+    stored = read(_Stored, data)
+    if stored.level >= len(LEVELS) or stored.row >= STEPS:
+        refuse("there is no such level of practice")
+    if not all(1 <= len(losses) <= TEN for losses in stored.days.values()):
+        refuse(f"a day has 1 to {TEN} answers")
     return Progress(
-        whole(data["level"], "the level", len(LEVELS) - 1),
-        whole(data["row"], "a step", STEPS - 1),
-        MappingProxyType(dict(sorted(days.items()))),
-        MappingProxyType(themes),
+        stored.level,
+        stored.row,
+        MappingProxyType(dict(sorted(stored.days.items()))),
+        MappingProxyType({theme: Tally(*sums) for theme, *sums in stored.themes}),
     )
 
 
-def _day(line: object) -> tuple[date, tuple[float, ...]]:
-    day, losses = several(line, 2, "a day")
-    read = tuple(_loss(each) for each in listed(losses, "the losses"))
-    if not 1 <= len(read) <= TEN:
-        refuse(f"a day has 1 to {TEN} answers")
-    return iso_date(day, "a day"), read
-
-
-def _tally(line: object) -> tuple[Theme, Tally]:
-    theme, answers, right, lost = several(line, 4, "a theme")
-    all_of = whole(answers, "answers", MOST_ANSWERS)
-    tally = Tally(all_of, whole(right, "right answers", all_of), _loss(lost))
-    return choice(Theme, theme, "a theme"), tally
-
-
-def _loss(data: object) -> float:
-    if type(data) not in (int, float) or not isfinite(data) or data < 0:  # type: ignore[arg-type,operator]
-        refuse("points lost are a number from 0")
-    return float(data)  # type: ignore[arg-type]
-
-
 PROGRESS: SaveFormat[Progress] = SaveFormat(
-    "practice",
-    5,
-    _data,
-    MappingProxyType(dict.fromkeys((3, 4), _with_course) | dict.fromkeys((2, 5), _progress)),
+    "practice", 5, _data, {2: _progress, 3: _with_course, 4: _with_course, 5: _progress}
 )

@@ -18,7 +18,7 @@ from zlib import crc32
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.language import N_, _
-from yahtzee.saves.checks import refuse
+from yahtzee.saves.typed import refuse
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 T = TypeVar("T")

@@ -1,20 +1,20 @@
 """Games that were played to their end, as they are listed and counted."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from yahtzee.codes import make_game
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.saves.rolled import Fallen
+from yahtzee.saves.typed import SELDOM, Row
 
-MAX_SCORE = 99_999
 NONE = Fallen()
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class Result(Row):
     """What one player made of a finished game; ``boxes`` are points in card order.
 
     ``left`` says whether they left before the end.
@@ -25,7 +25,7 @@ class Result:
     yahtzee_bonuses: int = 0
     computer: bool = False
     boxes: tuple[int, ...] = ()
-    left: bool = False
+    left: bool = field(default=False, metadata=SELDOM)
 
     @property
     def counts(self) -> bool:

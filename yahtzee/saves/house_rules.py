@@ -7,7 +7,7 @@ from yahtzee.engine.game_setup import check_name
 from yahtzee.engine.presets import UNNAMED, preset_name
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
-from yahtzee.saves.checks import refuse, text
+from yahtzee.saves.typed import refuse
 
 MAX_RULES_NAME = 32
 MAX_HOUSE_RULES = 50
@@ -21,7 +21,7 @@ class HouseRules:
     rules: RuleSet
 
     def __post_init__(self) -> None:
-        check_name(text(self.name, "a name"), MAX_RULES_NAME)
+        check_name(self.name, MAX_RULES_NAME)
 
 
 def check_kept(kept: tuple[HouseRules, ...]) -> tuple[HouseRules, ...]:

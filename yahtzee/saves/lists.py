@@ -3,22 +3,22 @@
 1.0.0 wrote besides what each game came to. A reader finds that out by playing it.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.saves.checks import iso_date, listed, refuse, several, switch, text
 from yahtzee.saves.ends import played_out
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.finished_games import NONE, FinishedGame
+from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
 
 class Listed(NamedTuple):
     """A finished game in a list; ``is_counted`` says that its dice were counted as they fell."""
 
     code: str
-    date: str
+    date: IsoDate
     coached: bool
     is_counted: bool = False
 
@@ -33,40 +33,21 @@ class Listed(NamedTuple):
 Games = Sequence[FinishedGame | Listed]
 
 
-def _data(games: Games) -> list[Any]:
-    return [[game.code, game.date, game.coached, _is_counted(game)] for game in games]
+def _data(games: Games) -> Any:
+    return to_data(tuple(each if isinstance(each, Listed) else _listed(each) for each in games))
 
 
-def _is_counted(game: FinishedGame | Listed) -> bool:
-    return game.is_counted if isinstance(game, Listed) else game.fallen == NONE
-
-
-def _games(data: Any) -> tuple[Listed, ...]:
-    return tuple(_listed(*line) for line in _lines(data, 4))
-
-
-def _games_of_3(data: Any) -> tuple[Listed, ...]:
-    return tuple(_listed(*line) for line in _lines(data, 3))
-
-
-def _lines(data: Any, parts: int) -> Iterator[list[Any]]:
-    return (several(line, parts, "a finished game") for line in listed(data, "the finished games"))
+def _listed(game: FinishedGame) -> Listed:
+    return Listed(game.code, game.date, game.coached, game.fallen == NONE)
 
 
 def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
-    records = listed(data, "the finished games")
-    if not all(isinstance(each, dict) for each in records):
-        refuse("a finished game should be an object")
-    return tuple(_listed(*map(each.get, ("code", "date", "coached"))) for each in records)
+    if type(data) is not list or not all(isinstance(each, dict) for each in data):
+        refuse("the finished games should be a list of objects")
+    parts = [[each.get(name) for name in Listed._fields[:3]] for each in data]
+    games: tuple[Listed, ...] = read(tuple[Listed, ...], parts)
+    return games
 
 
-def _listed(code: Any, date: Any, coached: Any, is_counted: Any = False) -> Listed:
-    iso_date(date, "the date")
-    switch(coached, "coached")
-    switch(is_counted, "counted")
-    return Listed(text(code, "a game"), date, coached, is_counted)
-
-
-GAMES: SaveFormat[Games] = SaveFormat(
-    "games", 4, _data, {2: _games_of_1_0_0, 3: _games_of_3, 4: _games}
-)
+_games = reader(tuple[Listed, ...])
+GAMES: SaveFormat[Games] = SaveFormat("games", 4, _data, {2: _games_of_1_0_0, 3: _games, 4: _games})

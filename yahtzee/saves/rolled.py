@@ -8,15 +8,12 @@ the larger is the later, and files can be brought in in any order, and twice.
 import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
-from typing import Any
 
 from yahtzee.engine.dice import FACES, Counts, Faces
-from yahtzee.saves.checks import exactly, listed, refuse, several, text, whole
 from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.typed import STORED_AS, StoredAs, reader, refuse, to_data
 
 NO_DICE: Counts = (0, 0, 0, 0, 0, 0)
-MOST_DICE = 10**12
 MOST_NAMES = 100
 NAME_LENGTH, HEX = 12, "0123456789abcdef"
 
@@ -59,10 +56,17 @@ def _sum(some: Counts, others: Counts) -> Counts:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """All counts by the names of browsers; ``own`` is this one's, empty before its first roll."""
+    """All counts by the names of browsers; ``own`` is this one's, empty before its first roll.
+
+    Raises CorruptSave if they are of too many browsers.
+    """
 
     own: str = ""
     counts: Mapping[str, Fallen] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(self.counts) > MOST_NAMES:
+            refuse("dice were counted by too many browsers")
 
     @property
     def whole(self) -> Fallen:
@@ -81,40 +85,19 @@ def merged(here: Rolled, brought: Rolled) -> Rolled:
     counts = dict(here.counts)
     for name, count in brought.counts.items():
         counts[name] = max(count, counts.get(name, count), key=lambda each: each.dice)
-    return replace(here, counts=_checked(counts))
+    return replace(here, counts=counts)
 
 
-def _checked(counts: dict[str, Fallen]) -> Mapping[str, Fallen]:
-    if len(counts) > MOST_NAMES:
-        refuse("dice were counted by too many browsers")
-    return counts
+def _numbers(count: Fallen) -> tuple[int, ...]:
+    return (*count.people, *count.computers) if count.dice else ()
 
 
-def fallen_data(count: Fallen) -> list[int]:
-    """The numbers that are stored of a count."""
-    return [*count.people, *count.computers]
+def _fallen(numbers: tuple[int, ...]) -> Fallen:
+    if len(numbers) not in (0, 2 * len(FACES)):
+        refuse(f"the dice by face cannot be {len(numbers)} numbers")
+    people, computers = numbers[: len(FACES)], numbers[len(FACES) :]
+    return Fallen(people, computers) if numbers else Fallen()  # type: ignore[arg-type]
 
 
-def read_fallen(data: object) -> Fallen:
-    """The count of such numbers. Raises CorruptSave."""
-    numbers = [
-        whole(each, "a number of dice", MOST_DICE)
-        for each in several(data, 2 * len(FACES), "the dice by face")
-    ]
-    people, computers = tuple(numbers[: len(FACES)]), tuple(numbers[len(FACES) :])
-    return Fallen(people, computers)  # type: ignore[arg-type]
-
-
-def _data(rolled: Rolled) -> dict[str, Any]:
-    counts = [[name, fallen_data(count)] for name, count in rolled.counts.items()]
-    return {"own": rolled.own, "counts": counts}
-
-
-def _rolled(data: Any) -> Rolled:
-    record = exactly(data, ("own", "counts"))
-    lines = [several(line, 2, "a count") for line in listed(record["counts"], "the counts")]
-    counts = {text(name, "a name"): read_fallen(numbers) for name, numbers in lines}
-    return Rolled(text(record["own"], "a name"), _checked(counts))
-
-
-ROLLED: SaveFormat[Rolled] = SaveFormat("rolled", 1, _data, MappingProxyType({1: _rolled}))
+STORED_AS[Fallen] = StoredAs(tuple[int, ...], _numbers, _fallen)
+ROLLED: SaveFormat[Rolled] = SaveFormat("rolled", 1, to_data, {1: reader(Rolled)})

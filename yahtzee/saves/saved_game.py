@@ -1,11 +1,11 @@
 """A game in progress as it was left."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from yahtzee.engine.dice import DICE, Faces, check_faces
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import PLACES, Game
 from yahtzee.engine.game_setup import Mode
-from yahtzee.saves.checks import refuse, switch, whole
+from yahtzee.saves.typed import SELDOM, refuse
 from yahtzee.saves.undo_cache import UndoCache
 
 
@@ -23,10 +23,10 @@ class SavedGame:
     game: Game
     held: tuple[int, ...] = ()
     coached: bool = False
-    entry: Faces = ()
-    undo_cache: UndoCache = ()
-    final: bool = False
-    again: bool = False
+    entry: Faces = field(default=(), metadata=SELDOM)
+    undo_cache: UndoCache = field(default=(), metadata={**SELDOM, "name": "falls"})
+    final: bool = field(default=False, metadata=SELDOM)
+    again: bool = field(default=False, metadata=SELDOM)
 
     @property
     def is_begun(self) -> bool:
@@ -34,20 +34,19 @@ class SavedGame:
         return bool(self.game.log) and not self.game.is_over
 
     def __post_init__(self) -> None:
-        switch(self.coached, "coached")
-        switch(self.final, "final")
-        switch(self.again, "again")
-        held = self.held
-        for place in held:
-            whole(place, "the place of a kept die", DICE - 1)
-        if list(held) != sorted(set(held)):
-            refuse("the places of the kept dice are out of order")
+        check_held(self.held)
         game = self.game
         virtual = game.setup.mode is Mode.VIRTUAL
-        if held and not (virtual and game.dice and game.rolls_left):
+        if self.held and not (virtual and game.dice and game.rolls_left):
             refuse("dice are marked as kept, but there is nothing to keep them for")
         if self.entry and (virtual or not game.rolls_left):
             refuse("dice were typed, but there is no turn to use them in")
         if self.undo_cache and (not virtual or self.final):
             refuse("rolls were taken back in a game that does not allow it")
         check_faces(self.entry, min(len(self.entry), DICE))
+
+
+def check_held(places: tuple[int, ...]) -> None:
+    """Raise CorruptSave unless these are places of dice, in order."""
+    if places not in PLACES or any(type(place) is not int for place in places):
+        refuse("the kept dice have no such places, or are out of order")

@@ -7,7 +7,7 @@ from yahtzee.codes import parse_rules
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import AUTO, N_
-from yahtzee.saves import checks
+from yahtzee.saves.typed import refuse
 
 
 class Theme(StrEnum):
@@ -73,8 +73,8 @@ class Settings:
     levels: tuple[Level | None, ...] = ()
 
     def __post_init__(self) -> None:
-        checks.whole(self.needed, "the total that is needed", MOST_NEEDED)
-        checks.whole(self.speed, "the speed of computers", len(SPEEDS) - 1)
+        if not (0 <= self.needed <= MOST_NEEDED and 0 <= self.speed < len(SPEEDS)):
+            refuse("there is no such total, or no such speed of computers")
         Setup(parse_rules(self.rules), self.players, self.mode, levels=self.levels)
 
 

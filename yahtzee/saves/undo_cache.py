@@ -7,11 +7,11 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import MAX_PLAYERS
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS
-from yahtzee.saves.checks import refuse, whole
+from yahtzee.saves.typed import Row, refuse
 
 
 @dataclass(frozen=True, slots=True)
-class UndoneRoll:
+class UndoneRoll(Row):
     """The faces of one roll: ``turn`` and ``roll``, both from 0, say which it was.
 
     Raises CorruptSave if there can be no such turn or roll, or BadDice.
@@ -22,8 +22,8 @@ class UndoneRoll:
     faces: Faces
 
     def __post_init__(self) -> None:
-        whole(self.turn, "a turn", MAX_PLAYERS * MAX_CATEGORIES - 1)
-        whole(self.roll, "a roll", MAX_ROLLS - 1)
+        if not (0 <= self.turn < MAX_PLAYERS * MAX_CATEGORIES and 0 <= self.roll < MAX_ROLLS):
+            refuse("a roll was taken back in no turn of a game")
         if not self.faces:
             refuse("a roll was taken back, but no dice were rolled")
         check_faces(self.faces, min(len(self.faces), DICE))

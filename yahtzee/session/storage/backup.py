@@ -19,11 +19,11 @@ from yahtzee.language import number as written
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import formats, lists, rolled
-from yahtzee.saves.checks import exactly, refuse
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
 from yahtzee.saves.settings import Settings
+from yahtzee.saves.typed import refuse
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import (
     HOUSE_RULES,
@@ -240,12 +240,13 @@ def _data(contents: Contents) -> dict[str, Any]:
 def _contents(data: Any) -> Contents:
     if not isinstance(data, dict):
         refuse("this file does not say what it holds")
-    return {
-        name: stored.read(record["version"], record["data"])
-        for name, entry in data.items()
-        for stored in [_format_of(name)]
-        for record in [exactly(entry, ("version", "data"))]
-    }
+    contents = {}
+    for name, entry in data.items():
+        stored = _format_of(name)
+        if not isinstance(entry, dict) or entry.keys() != {"version", "data"}:
+            refuse("a part of this file should have a version and data")
+        contents[name] = stored.read(entry["version"], entry["data"])
+    return contents
 
 
 def _format_of(name: str) -> SaveFormat[Any]:

@@ -1,17 +1,24 @@
 """Games by link, each under a storage key of its own, with this browser's secret in it."""
 
-from dataclasses import dataclass
-from types import MappingProxyType
-from typing import Any
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 
 from yahtzee.codes import chain, signatures
 from yahtzee.codes.match import Match, roll
 from yahtzee.codes.match_codes import make_match, parse_match
-from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.moves import Keep
-from yahtzee.saves.checks import exactly, iso_date, listed, refuse, text, whole
 from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.saved_game import check_held
+from yahtzee.saves.typed import (
+    STORED_AS,
+    IsoDate,
+    StoredAs,
+    reader,
+    refuse,
+    to_data,
+)
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import LINKED
 
@@ -25,10 +32,10 @@ class KeptLink:
     last went on. Raises CorruptSave if they do not fit the game.
     """
 
-    match: Match
+    match: Match = field(metadata={"name": "link"})
     secret: bytes
     player: int
-    date: str
+    date: IsoDate
     keeps: tuple[tuple[int, ...], ...] = ()
     held: tuple[int, ...] = ()
 
@@ -39,6 +46,9 @@ class KeptLink:
             refuse("this secret is of no seat in the game")
         if self.keeps and not self.is_own_turn:
             refuse("there are rolls in somebody else's turn")
+        check_held(self.held)
+        if self.game.is_over and self.held:
+            refuse("dice are marked as kept after the end")
 
     @property
     def is_own_turn(self) -> bool:
@@ -56,48 +66,18 @@ class KeptLink:
         return game
 
 
-def _data(kept: KeptLink) -> dict[str, Any]:
-    return {
-        "link": make_match(kept.match),
-        "secret": kept.secret.hex(),
-        "player": kept.player,
-        "date": kept.date,
-        "keeps": [list(keep) for keep in kept.keeps],
-        "held": list(kept.held),
-    }
-
-
-def _kept(data: Any) -> KeptLink:
-    record = exactly(data, ("link", "secret", "player", "date", "keeps", "held"))
-    secret = _secret(text(record["secret"], "the secret"))
-    match = parse_match(text(record["link"], "the link"), is_known=True)
-    player = whole(record["player"], "the player", len(match.setup.players) - 1)
-    keeps = tuple(map(_places, listed(record["keeps"], "the rolls")))
-    iso_date(record["date"], "the date")
-    kept = KeptLink(match, secret, player, record["date"], keeps, _places(record["held"]))
-    if kept.game.is_over and kept.held:
-        refuse("dice are marked as kept after the end")
-    return kept
-
-
 def _secret(digits: str) -> bytes:
-    try:
+    secret = b""
+    with suppress(ValueError):
         secret = bytes.fromhex(digits)
-    except ValueError:
-        refuse("the secret is not in hexadecimal digits")
     if len(secret) != signatures.SECRET_BYTES:
-        refuse("the secret has another length")
+        refuse("the secret is not so many hexadecimal digits")
     return secret
 
 
-def _places(data: Any) -> tuple[int, ...]:
-    places = [whole(place, "a place", DICE - 1) for place in listed(data, "the kept dice")]
-    if places != sorted(set(places)):
-        refuse("the places of the kept dice are out of order")
-    return tuple(places)
-
-
-LINK = SaveFormat("linked", 1, _data, MappingProxyType({1: _kept}))
+STORED_AS[Match] = StoredAs(str, make_match, partial(parse_match, is_known=True))
+STORED_AS[bytes] = StoredAs(str, bytes.hex, _secret)
+LINK: SaveFormat[KeptLink] = SaveFormat("linked", 1, to_data, {1: reader(KeptLink)})
 
 
 def load_link(archive: Archive, game_id: str) -> KeptLink | None:

@@ -5,17 +5,16 @@ visit, unless the page was allowed to keep it. That is asked once there is somet
 """
 
 from datetime import date
-from functools import partial
 
-from yahtzee.saves.checks import iso_date
 from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.typed import reader, to_data
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import TOLD
 from yahtzee.session.storage.stored_values import Problem
 
 MANY = 5  # finished games, after which a backup is offered
 
-DAY = SaveFormat("day", 2, date.isoformat, {2: partial(iso_date, what="a day")})
+DAY: SaveFormat[date] = SaveFormat("day", 2, to_data, {2: reader(date)})
 
 
 async def keep_safe(session: Session) -> None:
