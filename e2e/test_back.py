@@ -6,7 +6,7 @@ from e2e.hosts import hosts, iframe, visit
 from yahtzee.codes import make_rules
 from yahtzee.engine.presets import preset
 
-WARM = "() => performance.getEntriesByName('yahtzee:warmed-up').length"
+WARM = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 
 
 def opened(table):

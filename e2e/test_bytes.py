@@ -52,7 +52,7 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page):
     with serving(DIST, handler=Slow) as address:
         page = new_page(service_workers="allow")
         table = Table(page, address).open()
-        page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
+        page.wait_for_function("() => performance.getEntriesByName('yahtzee:at-rest').length")
         Slow.most[0] = 0
         table.page.evaluate(ALL_KEPT)
     assert Slow.most == [1]

@@ -93,27 +93,6 @@ def test_nothing_jumps_while_loading_or_in_a_turn(table, size):
     table.page.wait_for_function(f"() => ({SHIFTS})().length")
 
 
-NOTE_FOCUS = """
-() => {
-    window.moved = [];
-    for (const name of ["focusin", "focusout"]) {
-        document.addEventListener(name, () => window.moved.push(name));
-    }
-}
-"""
-
-
-def test_the_warm_up_leaves_the_focus_where_it_is(table):
-    """A key held down on a control that loses the focus in between does not press it."""
-    held = HeldRequests(table.page, "**/deferred.zip*")
-    table.open(seed="3").roll().box("ones").focus()
-    table.page.evaluate(NOTE_FOCUS)
-    held.release()
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
-    assert table.page.evaluate("() => window.moved") == []
-    expect(table.box("ones")).to_be_focused()
-
-
 class Halting(Handler):
     """A host that stops in the middle of the page, until it may go on."""
 

@@ -103,7 +103,7 @@ def test_nothing_grows_from_game_to_game(new_page, url):
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.enable")
     # What a page does once it has settled is not done between two measures.
-    page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
+    page.wait_for_function("() => performance.getEntriesByName('yahtzee:at-rest').length")
     page.evaluate(CLOCK)
     measures = []
     for _half in range(2):

@@ -161,7 +161,7 @@ def test_a_later_part_that_does_not_arrive_is_asked_for_again(table, file, answe
     table.page.get_by_role("button", name="Options").click()
     expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
     # What begins when the page has settled begins now.
-    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:warmed-up').length")
+    table.page.wait_for_function("() => performance.getEntriesByName('yahtzee:at-rest').length")
 
 
 def test_a_start_imports_few_modules_and_all_can_be_imported(table):

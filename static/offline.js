@@ -19,10 +19,10 @@ const settled = () =>
     look();
   });
 
-// The game has loaded what comes after the first roll, and has warmed up (yahtzee/page/warm_up.py).
+// The game has loaded what comes after the first roll (yahtzee/page/main.py).
 const atRest = () =>
   new Promise((resolve) => {
-    const look = (list) => list.getEntriesByName("yahtzee:warmed-up").length && resolve();
+    const look = (list) => list.getEntriesByName("yahtzee:at-rest").length && resolve();
     new PerformanceObserver(look).observe({ type: "mark", buffered: true });
     setTimeout(resolve, LONGEST);
   });

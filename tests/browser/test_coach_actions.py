@@ -29,7 +29,7 @@ from yahtzee.players.remarks import comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import State
-from yahtzee.session.table import DRAWN, SETTLED
+from yahtzee.session.table import SETTLED
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 
@@ -329,7 +329,7 @@ async def test_pauses_are_longer_with_moving_dice_than_without():
         tab.app.session.preferences.device_moves = lambda: moves
         await tab.click("roll").settle()
         await tab.score("ones").settle()
-        return [each for each in tab.pauses if each not in (DRAWN, SETTLED)]
+        return [each for each in tab.pauses if each != SETTLED]
 
     slowly = await pauses(moves=True, animation=True)
     for moves, animation in ((True, False), (False, True)):

@@ -16,7 +16,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.effects import CONFETTI, SOUNDS, Burst, Cue
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
-from yahtzee.session.table import APART, DRAWN, HIT, MOMENT, WRITING
+from yahtzee.session.table import APART, HIT, MOMENT, WRITING
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.views.page import page
 
@@ -121,23 +121,13 @@ async def after_a_score(monkeypatch, players=("Ann", "Bob")):
     return tab, *before
 
 
-async def test_the_points_are_drawn_first_and_all_else_of_the_turn_passes_in_the_next_frame(
-    monkeypatch,
-):
+async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
     for players in (("Ann",), ("Ann", "Bob")):
-        tab, before, were = await after_a_score(monkeypatch, players)
+        tab, *_ = await after_a_score(monkeypatch, players)
         ann = cells(tab)[0]
         assert (ann["full_house"].text, ann["full_house"].fresh) == ("25", True)
         assert tab.table.players[0].total == 25
         assert "Full house" in tab.screen.status
-        assert tab.table.dice == before.dice
-        assert {box: cell for box, cell in ann.items() if box != "full_house"} == {
-            box: cell for box, cell in were[0].items() if box != "full_house"
-        }
-        assert cells(tab)[1:] == were[1:]
-        assert tab.table.column == 0
-
-        await tab.pass_time(DRAWN)
         assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
         assert not any(die.held for die in tab.table.dice)
         assert tab.table.column == len(players) - 1
@@ -151,7 +141,6 @@ async def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_be
     monkeypatch,
 ):
     tab, *_ = await after_a_score(monkeypatch)
-    await tab.pass_time(DRAWN)
     assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 0)
     tab.click("roll")  # he need not wait
     assert (tab.table.rolling, tab.screen.shown) == ("first", 0)
@@ -164,8 +153,6 @@ async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen
     tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
     while not tab.game.turns:
         await tab.pass_time()
-    assert (tab.table.column, tab.screen.shown) == (0, 0)
-    await tab.pass_time(DRAWN)
     assert (tab.table.column, tab.screen.shown) == (1, 0)
     await tab.pass_time(WRITING)
     assert tab.screen.shown == 1

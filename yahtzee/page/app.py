@@ -11,10 +11,9 @@ from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.language import _, percent
-from yahtzee.page.late_part import LatePart, Tasks, Work
+from yahtzee.page.late_part import LatePart, Tasks, Use
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
-from yahtzee.page.turn_change import TurnChange
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
@@ -24,6 +23,7 @@ from yahtzee.session.session import MustAsk, Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
+from yahtzee.session.table import WRITING
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
 from yahtzee.ui.screen import screen_of
@@ -85,7 +85,9 @@ class App:
         self._feedback: Feedback | None = None
         self._late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
         self._reactions = Reactions(session, self._late, pause, self.refresh)
-        self._turn_change = TurnChange(session, pause, background)
+        self._pause = pause
+        self._background = background
+        self._passed: Game | None = None  # whose end the column has followed
         self._throw = Throw(
             session,
             pause,
@@ -301,7 +303,7 @@ class App:
 
     # The late part of the page.
 
-    def at_arrival(self, work: Callable[[], Work]) -> None:
+    def at_arrival(self, work: Use) -> None:
         """Load the late part, so that no click has to wait, and begin this once it is there.
 
         If it does not arrive, this is begun when another request has brought it.
@@ -342,9 +344,23 @@ class App:
         session = self.session
         self._show(screen_of(session), session.preferences.shown)
         self._throw.follow()
-        self._turn_change.follow()
+        self._pass_column_later()
         self._settle_device()
         self.shown()
+
+    def _pass_column_later(self) -> None:
+        """Where only one column fits, show the next player's when the points have been seen."""
+        table = self.session.table
+        if table.shows_last_player and table.game is not self._passed:
+            self._passed = table.game
+            self._background(self._pass_column(table.game))
+
+    async def _pass_column(self, game: Game) -> None:
+        await self._pause(WRITING)
+        table = self.session.table
+        is_same_turn = table.game.setup is game.setup and table.game.turns == game.turns
+        if table.shows_last_player and is_same_turn:
+            table.turn_column()
 
     def _settle_device(self) -> None:
         """Request or release the wake lock, and give feedback on what has changed."""

@@ -77,20 +77,15 @@ async def prepare_at_idle(app: App) -> None:
     app.at_arrival(lambda: work_ahead(app))
 
 
-async def work_ahead(app: App) -> None:
-    """Connect the page with what is around it, and do once unseen what players do next."""
+def work_ahead(app: App) -> None:
+    """Connect the page with what is around it, and begin what is worked out in the background."""
     if is_framed():
         from yahtzee.page import post_message as around
     else:
         from yahtzee.page import back as around  # type: ignore[no-redef]
     around.attach(app)
-    from yahtzee.page.warm_up import warm_up
-
-    unseen = Renderer(document.createElement("div"), page(first_screen()))
-    archive = Archive(MemoryStorage())
-    await warm_up(archive, lambda screen, _: unseen.show(page(screen)), load_late)
     app.rest()
-    performance.mark("yahtzee:warmed-up")
+    performance.mark("yahtzee:at-rest")
 
 
 def is_framed() -> bool:

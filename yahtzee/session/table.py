@@ -20,8 +20,6 @@ if TYPE_CHECKING:  # in the late part
 HIT, ROLLING, APART = 0.374, 0.56, 0.04
 # Seconds in which nothing but five alike is shown, of which at first nothing moves.
 MOMENT, STILL = 2.0, 0.25
-# Seconds until the answer to a tap is drawn; what the event loop begins at once comes before.
-DRAWN = 0.02
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
 SETTLED = 0.04
 # Seconds in which points go into their box, before something else takes its place.
@@ -40,8 +38,6 @@ class Table:
         game: the game on the table.
         before_roll: the position before the last roll, while its dice still roll.
         is_moment: whether five alike have fallen just now, and nothing else is shown yet.
-        before_score: the position before the last box was filled, with the dice kept in it, until
-            what that changed is drawn.
         held: the places of the dice marked to be kept.
         entry: the faces of real dice typed so far.
         named_roll: the roll that the player says they belong to, 0 if not said.
@@ -66,7 +62,6 @@ class Table:
         self.game = new_game(default_setup())
         self.before_roll: Game | None = None
         self.is_moment = False
-        self.before_score: tuple[Game, tuple[int, ...]] | None = None
         self.held: tuple[int, ...] = ()
         self.entry: tuple[int, ...] = ()
         self.named_roll = 0
@@ -91,7 +86,6 @@ class Table:
         self.game = game
         self.before_roll = None
         self.is_moment = False
-        self.before_score = None
         self.entry = ()
         self.named_roll = 0
         self.retypes = False
@@ -139,9 +133,9 @@ class Table:
     def go_on(self, game: Game, status: str, *, moves: bool) -> None:
         """Put the position after a move on the table.
 
-        Where things move, dice roll first, and the turn passes when the points have been seen.
+        Where things move, dice roll first, and the column passes when the points have been seen.
         """
-        before, held = self.game, self.held
+        before = self.game
         shown = self.shown if self.shows_last_player else None
         if not game.dice or not game.rolls_left:
             self.held = ()
@@ -153,7 +147,6 @@ class Table:
         if isinstance(move, Keep):
             self.before_roll = before
         elif isinstance(move, Score | Write):
-            self.before_score = before, held
             shown = before.player
         if shown is not None:
             self.shown, self.shows_last_player = shown, True

@@ -15,12 +15,9 @@ from yahtzee.language import N_, _, ngettext, pgettext
 from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
-def sections(game: Game, look: Look, turn: Game | None = None) -> tuple[SectionView, ...]:
-    """The halves of the card that have boxes or sums.
-
-    ``turn`` is the position of whose choices the open boxes show, if not this one.
-    """
-    offers = _Offers(turn or game, look)
+def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
+    """The halves of the card that have boxes or sums."""
+    offers = _Offers(game, look)
     upper = [_box_row(game, box, offers) for box in game.rules.upper]
     lower = [_box_row(game, box, offers) for box in game.rules.lower]
     upper += _upper_sums(game, look)

@@ -18,7 +18,7 @@ from yahtzee.session.status import invite
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
 from yahtzee.session.view_model import Look, TableView
-from yahtzee.ui.table_model import present, present_filled, present_rolling
+from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.tray import Today, Typing
 
@@ -90,8 +90,6 @@ def _table(session: Session, today: Today | None) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
-    elif table.before_score is not None:
-        view = present_filled(*table.before_score, table.game, look)
     else:
         view = present(table.game, table.held, look)
     if table.is_moment and table.before_roll is None:

@@ -22,7 +22,6 @@ from yahtzee.session.view_model import (
     Mood,
     PlayerView,
     Rolling,
-    SectionView,
     TableView,
 )
 from yahtzee.ui.card_model import last_scored, sections
@@ -32,13 +31,33 @@ DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
-    return _table(
-        game,
-        held,
-        look,
+    claim = claimed_box(game)
+    return TableView(
+        rules_name=look.rules_name or name_of(game.rules),
+        mode=game.setup.mode,
+        contest=short_title_of(game.setup),
+        heading=_heading(game),
+        progress=_progress(game),
+        players=_players(game),
         column=None if game.is_over else game.player,
-        halves=sections(game, look),
+        sections=sections(game, look),
         dice=_dice(game, held),
+        roll_label=_roll_label(game, held),
+        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
+        can_undo=_has_played(game) and not is_contest(game.setup),
+        can_ask=bool(game.dice) and not game.computer_on_turn,
+        must_score=bool(game.dice) and not game.rolls_left,
+        is_over=game.is_over,
+        is_yahtzee=has_yahtzee(game),
+        is_computers=game.computer_on_turn,
+        confirm_label=_confirm_label(game, look),
+        can_confirm=bool(look.chosen),
+        call=call_of(game),
+        is_great=bool(made(game)),
+        is_made=has_yahtzee(game) or hand_points(game) >= GREAT,
+        seen=seen(game),
+        claim=claim.id if claim else "",
+        claim_label=_score_label(game, claim) if claim else "",
     )
 
 
@@ -56,62 +75,6 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         is_great=False,
         call="",
         claim="",
-    )
-
-
-def present_filled(before: Game, held: tuple[int, ...], after: Game, look: Look) -> TableView:
-    """The table when a box has just been filled: as it was, but for what that changed.
-
-    What passes to the next turn, the dice and the open boxes, is still as before, with the dice in
-    the places ``held`` marked as kept.
-    """
-    return _table(
-        after,
-        (),
-        look,
-        column=before.player,
-        halves=sections(after, look, before),
-        dice=_dice(before, held),
-    )
-
-
-def _table(
-    game: Game,
-    held: tuple[int, ...],
-    look: Look,
-    *,
-    column: int | None,
-    halves: tuple[SectionView, ...],
-    dice: tuple[DieView, ...],
-) -> TableView:
-    """The table for a game; ``column``, ``halves`` and ``dice`` may still be of the turn before."""
-    claim = claimed_box(game)
-    return TableView(
-        rules_name=look.rules_name or name_of(game.rules),
-        mode=game.setup.mode,
-        contest=short_title_of(game.setup),
-        heading=_heading(game),
-        progress=_progress(game),
-        players=_players(game),
-        column=column,
-        sections=halves,
-        dice=dice,
-        roll_label=_roll_label(game, held),
-        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
-        can_undo=_has_played(game) and not is_contest(game.setup),
-        can_ask=bool(game.dice) and not game.computer_on_turn,
-        must_score=bool(game.dice) and not game.rolls_left,
-        is_over=game.is_over,
-        is_yahtzee=has_yahtzee(game),
-        is_computers=game.computer_on_turn,
-        confirm_label=_confirm_label(game, look),
-        can_confirm=bool(look.chosen),
-        call=call_of(game),
-        is_great=bool(made(game)),
-        is_made=has_yahtzee(game) or hand_points(game) >= GREAT,
-        seen=seen(game),
-        claim=claim.id if claim else "",
-        claim_label=_score_label(game, claim) if claim else "",
     )
 
 
