@@ -168,17 +168,10 @@ def test_names_stay_in_the_frame():
 # Sizes.
 
 
-def test_a_size_is_told_in_three_languages():
-    assert sizes(480, "frame-1") == [
-        {"source": "yahtzee", "type": "resize", "height": 480},
-        {"sentinel": "amp", "type": "embed-size", "height": 480},
-        "pymxPYMxframe-1xPYMxheightxPYMx480",
-    ]
-
-
 def test_wordpress_hears_a_height_that_it_accepts_with_its_secret():
     secret = wordpress_secret("#?secret=bVq0Mk3lZx")
-    told = [sizes(height, secret=secret)[-1] for height in (120, 480, 1400)]
+    assert sizes(480) == [{"source": "yahtzee", "type": "resize", "height": 480}]
+    told = [sizes(height, secret)[-1] for height in (120, 480, 1400)]
     assert told == [
         {"message": "height", "value": value, "secret": "bVq0Mk3lZx"} for value in (200, 480, 1000)
     ]

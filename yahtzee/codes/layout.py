@@ -345,17 +345,8 @@ def _levels(
 
 _PLAYERS = Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS)))
 _MODE = OneOf((Mode.VIRTUAL, Mode.REAL))
-SETUP: Codec[Setup] = Record(
-    Setup, rules=RULES, players=_PLAYERS, mode=_MODE, seed=_seed, levels=_levels
-)
-_CHANGING_SETUP: Codec[Setup] = Record(
-    Setup,
-    rules=RULES,
-    players=_PLAYERS,
-    mode=_MODE,
-    seed=_seed,
-    levels=_levels,
-    late=OneOf(range(MAX_PLAYERS)),
+_SETUP: dict[str, Any] = dict(  # noqa: C408 - as records are written
+    rules=RULES, players=_PLAYERS, mode=_MODE, seed=_seed, levels=_levels
 )
 
 _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
@@ -431,15 +422,13 @@ def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
     return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
 
 
-OUTLINE: Codec[_Outline] = Record(
-    _Outline, setup=SETUP, undos=Usually(0, Natural()), steps=_step_count
-)
-_CHANGING_OUTLINE: Codec[_Outline] = Record(
-    _Outline,
-    setup=_CHANGING_SETUP,
-    undos=Usually(0, Natural()),
-    steps=Usually(None, Natural()),
-)
+def _outline(steps: Codec[Any] | Callable[..., Codec[Any]], **late: Codec[int]) -> Codec[_Outline]:
+    setup: Codec[Setup] = Record(Setup, **_SETUP, **late)
+    return Record(_Outline, setup=setup, undos=Usually(0, Natural()), steps=steps)
+
+
+OUTLINE = _outline(_step_count)
+_CHANGING_OUTLINE = _outline(Usually(None, Natural()), late=OneOf(range(MAX_PLAYERS)))
 
 
 class _PlayedLog:

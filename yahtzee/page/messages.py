@@ -141,9 +141,8 @@ def _steps(start: Game, last: Game) -> Iterator[Event]:
             )
 
 
-# Sizes, in the formats of several kinds of hosts.
+# Sizes.
 
-_PYM_ID = re.compile(r"[\w.:-]{1,100}", re.ASCII)
 _WORDPRESS_SECRET = re.compile(r"#\?secret=([A-Za-z0-9]{1,100})")
 WORDPRESS_HEIGHTS = (200, 1000)  # px: lower and higher ones are cut by WordPress
 
@@ -154,18 +153,12 @@ def wordpress_secret(fragment: str) -> str:
     return found[1] if found else ""
 
 
-def sizes(height: int, pym_id: str = "", secret: str = "") -> list[Event | str]:
-    """Messages with the height that the game needs: our own, AMP's, pym.js's and WordPress's.
+def sizes(height: int, secret: str = "") -> list[Event]:
+    """Messages with the height that the game needs: our own, and WordPress's.
 
-    pym.js gives its frames an id in the address (``childId``) and takes strings. WordPress
-    (wp-includes/js/wp-embed.js) gives its frames a secret, which each message must repeat.
+    WordPress (wp-includes/js/wp-embed.js) gives its frames a secret to repeat in each message.
     """
-    messages: list[Event | str] = [
-        event("resize", height=height),
-        {"sentinel": "amp", "type": "embed-size", "height": height},
-    ]
-    if _PYM_ID.fullmatch(pym_id):
-        messages.append(f"pymxPYMx{pym_id}xPYMxheightxPYMx{height}")
+    messages = [event("resize", height=height)]
     if secret:
         least, most = WORDPRESS_HEIGHTS
         value = min(max(height, least), most)

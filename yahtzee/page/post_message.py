@@ -33,7 +33,6 @@ class Host:
         self._app = app
         self._origin = messages.host_origin(asked, ancestors, referrer)
         self._is_silent = asked is not None and not self._origin
-        self._pym_id = parameters.get("childId") if parameters.has("childId") else ""
         self._secret = messages.wordpress_secret(js.location.hash)
         self._told: Game | None = app.opened
         self._height = 0
@@ -79,7 +78,7 @@ class Host:
         if height and height != self._height:
             self._height = height
             # A height is no secret, so it may go to a host of unknown origin.
-            for message in messages.sizes(height, self._pym_id, self._secret):
+            for message in messages.sizes(height, self._secret):
                 _post(message, self._origin or ("" if self._is_silent else "*"))
 
     def _post(self, event: Event) -> None:
@@ -118,10 +117,9 @@ def _ancestors() -> list[str]:
     return [] if origins is None else [str(origin) for origin in origins]
 
 
-def _post(message: Event | str, origin: str) -> None:
+def _post(message: Event, origin: str) -> None:
     if origin:
-        data = message if isinstance(message, str) else js.JSON.parse(json.dumps(message))
-        js.window.parent.postMessage(data, origin)
+        js.window.parent.postMessage(js.JSON.parse(json.dumps(message)), origin)
 
 
 def wanted_height() -> int:

@@ -1,18 +1,8 @@
 """One storage key: the text under it, as far as this page knows it, and what may be done with it.
 
-A slot is in one state, and each use of the storage leads to the next:
-
-    state       read: answered   read: refused   change: stored   change: refused   lock
-    UNKNOWN     IN_STEP          HIDDEN          IN_STEP          AHEAD             LOCKED
-    IN_STEP     IN_STEP          IN_STEP         IN_STEP          AHEAD             LOCKED
-    HIDDEN      IN_STEP          HIDDEN          LOCKED (the change is not tried)   LOCKED
-    AHEAD       (not read)       (not read)      IN_STEP          AHEAD             LOCKED
-    LOCKED      (not read)       (not read)      LOCKED (the change is not tried)   LOCKED
-
 A change that is not stored is kept in the slot, and read from there.
 """
 
-from enum import Enum, auto
 from typing import Any, Protocol
 
 
@@ -39,77 +29,78 @@ class Storage(Protocol):
         """All texts by key, at once."""
 
 
-class State(Enum):
-    """What is known about the text under a key."""
-
-    UNKNOWN = auto()  # it was neither read nor written yet
-    IN_STEP = auto()  # the slot has what was stored when it was last read or written
-    HIDDEN = auto()  # it could not be read yet: there may be a text that is worth keeping
-    AHEAD = auto()  # the slot has a change that could not be stored
-    LOCKED = auto()  # what is stored must not be replaced
-
-
 class Slot:
     """One key.
 
     Attributes:
-        state: what is known about the text.
         text: the text, None if there is none.
         value: what the text says, once somebody has parsed it.
         parsed: the text that ``value`` was parsed from.
+        readable: whether no text may be stored that could not be read yet.
+        writable: whether what is stored may be replaced.
         has_change: whether the text is known here only.
     """
 
     def __init__(self, storage: Storage, key: str) -> None:
         self._storage = storage
         self.key = key
-        self.state = State.UNKNOWN
         self.text: str | None = None
         self.value: Any = None
         self.parsed: str | None = None
+        self.readable = True
+        self.writable = True
         self.has_change = False
+
+    @property
+    def waits(self) -> bool:
+        """Whether it has a change that could not be stored, and may be later."""
+        return self.has_change and self.writable
+
+    @property
+    def is_in_step(self) -> bool:
+        """Whether the slot has what is stored, as far as it knows."""
+        return self.writable and not self.has_change
 
     def read(self) -> bool:
         """Read the text if it may have changed in the storage; whether that was not refused."""
-        if self.state in (State.AHEAD, State.LOCKED):
+        if not self.is_in_step:
             return True
         try:
             self.text = self._storage.read(self.key)
         except StorageRefused:
-            if self.state is State.UNKNOWN:
-                self.state = State.HIDDEN
+            self.readable = self.text is not None
             return False
-        self.state = State.IN_STEP
+        self.readable = True
         return True
 
     def find(self, text: str) -> None:
         """Take a text that was read from the storage just now, unless a change waits here."""
-        if self.state not in (State.AHEAD, State.LOCKED):
-            self.text, self.state = text, State.IN_STEP
+        if self.is_in_step:
+            self.text, self.readable = text, True
 
     def change(self, text: str | None) -> bool:
-        """Have another text, or none, from now on; whether it was stored."""
-        self.text = text
-        self.has_change = True
-        if self.state in (State.HIDDEN, State.LOCKED):
-            self.state = State.LOCKED
-            return False
+        """Have another text, or none, from now on; whether it was stored.
+
+        What could not be read is never replaced: it may be worth keeping.
+        """
+        self.text, self.has_change = text, True
+        self.writable = self.writable and self.readable
         return self.store()
 
     def store(self) -> bool:
         """Store a change; whether that could be done."""
+        if not self.writable:
+            return False
         try:
             if self.text is None:
                 self._storage.remove(self.key)
             else:
                 self._storage.write(self.key, self.text)
         except StorageRefused:
-            self.state = State.AHEAD
             return False
-        self.state = State.IN_STEP
         self.has_change = False
         return True
 
     def lock(self) -> None:
         """Never change the stored text: it belongs to a newer version, or could not be moved."""
-        self.state = State.LOCKED
+        self.writable = False

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple, TypeVar
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, ROLLED, SET_ASIDE
-from yahtzee.session.storage.slot import Slot, State, Storage, StorageRefused
+from yahtzee.session.storage.slot import Slot, Storage, StorageRefused
 
 T = TypeVar("T")
 
@@ -133,7 +133,7 @@ class StoredValues:
                 slot.text = known
                 if not is_final:
                     return None
-                if known is not None and slot.state is State.IN_STEP:
+                if known is not None and slot.is_in_step:
                     self._change(slot, known)
             else:
                 slot.parsed = slot.text
@@ -156,7 +156,7 @@ class StoredValues:
         slots = [self.slot(change.key) for change in changes]
         before: dict[str, str | None] = {}
         try:
-            if any(slot.state in (State.AHEAD, State.LOCKED) for slot in slots):
+            if not all(slot.is_in_step for slot in slots):
                 raise NotStored(None)
             there = self._storage.read_all()
             sizes = [
@@ -217,7 +217,7 @@ class StoredValues:
 
     def retry(self) -> bool:
         """Store what could not be stored, if that can be done now; whether all was."""
-        if not any(slot.state is State.AHEAD for slot in self._slots.values()):
+        if not any(slot.waits for slot in self._slots.values()):
             return False
         self._recover()
         return self.problem is None
@@ -225,7 +225,7 @@ class StoredValues:
     def has_changed(self, key: str) -> bool:
         """Whether another page has written under a key since this one last read or wrote it."""
         slot = self.slot(key)
-        if slot.state not in (State.UNKNOWN, State.IN_STEP):
+        if not (slot.readable and slot.is_in_step):
             return False
         try:
             text = self._storage.read(key)
@@ -245,7 +245,7 @@ class StoredValues:
 
     def _change(self, slot: Slot, text: str | None) -> None:
         is_stored = slot.change(text)
-        while not is_stored and slot.state is State.AHEAD and self._make_room(slot):
+        while not is_stored and slot.writable and self._make_room(slot):
             is_stored = slot.store()
         if is_stored:
             self._recover()
@@ -280,9 +280,9 @@ class StoredValues:
         if self.problem is not Problem.NOT_KEPT:
             return
         for slot in self._slots.values():
-            if slot.state is State.AHEAD:
+            if slot.waits:
                 slot.store()
-        if not any(slot.state in (State.AHEAD, State.LOCKED) for slot in self._slots.values()):
+        if all(slot.is_in_step for slot in self._slots.values()):
             self.problem = None
 
     def _leave_or_move(self, slot: Slot, text: str, error: CorruptSave) -> None:
