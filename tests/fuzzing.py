@@ -31,13 +31,13 @@ from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import (
+    ANALYSIS,
     FINISHED,
     GAME,
     HOUSE_RULES,
     LINKED,
     MISTAKES,
     PRACTICE,
-    RECKONING,
     RIVAL,
     SETTINGS,
     TOLD,
@@ -281,7 +281,7 @@ TARGETS = {
     "stored-settings": _stored(SETTINGS, formats.SETTINGS.parse),
     "stored-house-rules": _stored(HOUSE_RULES, formats.HOUSE_RULES.parse),
     "stored-finished": _stored(FINISHED + "official:g1", formats.KEPT_GAME.parse),
-    "stored-reckoning": _stored(RECKONING + "official", format_for(DEFAULT.rules).parse),
+    "stored-reckoning": _stored(ANALYSIS + "official", format_for(DEFAULT.rules).parse),
     "stored-rival": _stored(RIVAL, formats.RIVAL.parse),
     "stored-link": _stored(LINKED + "x", LINK.parse),
     "stored-day": _stored(TOLD, DAY.parse),

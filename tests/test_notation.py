@@ -38,7 +38,7 @@ from yahtzee.engine.game import (
     new_game,
     play,
     replay_step,
-    rolled_by_tape,
+    seeded_roll,
     writable_points,
 )
 from yahtzee.engine.game_log import replay, undo
@@ -409,7 +409,7 @@ def test_the_dice_of_a_seeded_game_cost_nothing():
     rolls = [(Keep(), 5), (Keep((0, 1)), 3), (Score(CHANCE), 0)]
     seeded, free = start(seed="daily"), start()
     for move, number in rolls:
-        fallen = rolled_by_tape(seeded, move) if number else ()
+        fallen = seeded_roll(seeded, move) if number else ()
         seeded, free = play(seeded, move, fallen), play(free, move, (6,) * number)
     seed = len("daily") * 8 / 6
     assert len(make_game(seeded)) - seed + 8 * 2.58 / 6 < len(make_game(free)) + 3

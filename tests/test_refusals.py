@@ -13,7 +13,7 @@ from yahtzee.engine.errors import (
     BadSetup,
     IllegalMove,
 )
-from yahtzee.engine.game import play, rolled_by_tape
+from yahtzee.engine.game import play, seeded_roll
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
@@ -48,7 +48,6 @@ PLAIN = {"yahtzee_bonus": None, "joker": None, "upper_bonus": None}
 # A message of each kind; test_rules.py has the cases.
 RULES = [
     ({"rolls": 6}, ["rolls", "6", "1", "5"]),
-    ({"rolls": "3"}, ["rolls", "'3'"]),
     ({**PLAIN, "categories": boxes("ones ones")}, ["categories.1", "once"]),
     (
         {**PLAIN, "categories": boxes("chance ones")},
@@ -124,7 +123,7 @@ def test_a_game_with_fewer_undos_than_none():
 
 def test_dice_that_are_not_seeded():
     with pytest.raises(BadSetup) as refusal:
-        rolled_by_tape(start(), Keep())
+        seeded_roll(start(), Keep())
     assert str(refusal.value) == "this game's dice are not seeded"
 
 

@@ -34,48 +34,10 @@ def boxes(text):
 LOWER_ONLY = {"categories": boxes("yahtzee chance"), "upper_bonus": None}
 NO_YAHTZEE = {"categories": boxes("ones sixes full_house"), "yahtzee_bonus": None, "joker": None}
 NO_YAHTZEE["upper_bonus"] = None
-HOMEMADE, UNNAMED = (replace(CATEGORIES[0], label=label) for label in (7, " "))
+
 
 # (knob named, what is changed in the official rules), the first problem of each.
 BAD_RULES = [
-    # Wrong types: a look-alike is as bad as nonsense.
-    ("categories", {"categories": list(OFFICIAL.categories)}),
-    ("categories", {"categories": None}),
-    ("categories", {"categories": "ones"}),
-    ("categories", {"categories": (*OFFICIAL.categories, "yatzy")}),
-    ("categories", {"categories": (HOMEMADE, *OFFICIAL.categories[1:])}),
-    ("upper_bonus", {"upper_bonus": 35}),
-    ("upper_bonus", {"upper_bonus": False}),
-    ("upper_bonus", {"upper_bonus": (63, 35)}),
-    ("upper_bonus.threshold", {"upper_bonus": UpperBonus("63", 35)}),
-    ("upper_bonus.threshold", {"upper_bonus": UpperBonus(True, 35)}),
-    ("upper_bonus.threshold", {"upper_bonus": UpperBonus(63.0, 35)}),
-    ("upper_bonus.points", {"upper_bonus": UpperBonus(63, None)}),
-    ("upper_bonus.points", {"upper_bonus": UpperBonus(63, True)}),
-    ("yahtzee_bonus", {"yahtzee_bonus": 100}),
-    ("yahtzee_bonus", {"yahtzee_bonus": UpperBonus()}),
-    ("yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points="100")}),
-    ("yahtzee_bonus.points", {"yahtzee_bonus": YahtzeeBonus(points=True)}),
-    ("yahtzee_bonus.over", {"yahtzee_bonus": YahtzeeBonus(over="fifty")}),
-    ("yahtzee_bonus.over", {"yahtzee_bonus": YahtzeeBonus(over=Shown.COUNT_LINE)}),
-    ("yahtzee_bonus.shown", {"yahtzee_bonus": YahtzeeBonus(shown="count-line")}),
-    ("joker", {"joker": True}),
-    ("joker", {"joker": Placement.FORCED}),
-    ("joker.over", {"joker": Joker(over="filled")}),
-    ("joker.over", {"joker": Joker(over=None)}),
-    ("joker.placement", {"joker": Joker(placement="forced")}),
-    ("joker.values", {"joker": Joker(values="always")}),
-    ("joker.values", {"joker": Joker(values=False)}),
-    ("five_alike_is_full_house", {"five_alike_is_full_house": 1}),
-    ("five_alike_is_full_house", {"five_alike_is_full_house": None}),
-    ("first_yahtzee_forced", {"first_yahtzee_forced": 0}),
-    ("first_yahtzee_forced", {"first_yahtzee_forced": "no"}),
-    ("in_order", {"joker": None, "in_order": 1}),
-    ("rolls", {"rolls": True}),
-    ("rolls", {"rolls": "3"}),
-    ("rolls", {"rolls": 3.0}),
-    ("ties", {"ties": "shared"}),
-    ("ties", {"ties": None}),
     # Out of range.
     ("categories", {"categories": (), "upper_bonus": None}),
     ("categories", {**LOWER_ONLY, "categories": boxes("yahtzee")}),
@@ -86,7 +48,6 @@ BAD_RULES = [
         {"categories": (replace(box("ones"), label=" "), *OFFICIAL.categories[1:])},
     ),
     ("upper_bonus.further", {"upper_bonus": UpperBonus(63, 35, ((71, 35),))}),
-    ("upper_bonus.further", {"upper_bonus": UpperBonus(63, 35, ((71, "55"),))}),
     ("upper_bonus.points", {"upper_bonus": UpperBonus(63, 0)}),
     ("upper_bonus.points", {"upper_bonus": UpperBonus(63, -35)}),
     ("upper_bonus.points", {"upper_bonus": UpperBonus(63, 1000)}),

@@ -55,7 +55,7 @@ KEYS = {
     "linked": keys.LINKED + LINK.parse(SAMPLES["linked-1"]).match.id,
     "mistakes": keys.MISTAKES,
     "practice": keys.PRACTICE,
-    "reckoning": keys.RECKONING + "grail",
+    "reckoning": keys.ANALYSIS + "grail",
     "rival": keys.RIVAL,
     "settings": keys.SETTINGS,
 }

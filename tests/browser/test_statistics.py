@@ -11,7 +11,7 @@ from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import RECKONING
+from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.ui.dialogs.stats import NO_SOLVER
 
 CODE = make_rules(SMALL)
@@ -88,7 +88,7 @@ async def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_p
     await tab.choose("statistics-rules", make_rules(TINY)).settle()
     assert people(tab) == ["", "Bob"]
     assert tile(tab, "Games") == "1"
-    assert {RECKONING + CODE, RECKONING + make_rules(TINY)} <= storage.texts.keys()
+    assert {ANALYSIS + CODE, ANALYSIS + make_rules(TINY)} <= storage.texts.keys()
 
 
 async def test_what_was_worked_out_is_kept_for_the_next_visit():
@@ -125,7 +125,7 @@ async def test_without_a_solver_the_rest_is_shown():
 
 async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     storage = ended(game())
-    storage.texts[RECKONING + CODE] = "nonsense"
+    storage.texts[ANALYSIS + CODE] = "nonsense"
     tab = await opened(storage)
     assert "Best play averages" in text(tab)
     assert Archive(storage).load_best_play(CODE)

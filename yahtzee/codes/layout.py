@@ -41,7 +41,7 @@ from yahtzee.engine.game import (
     legal_boxes,
     new_game,
     replay_step,
-    rolled_by_tape,
+    seeded_roll,
     writable_points,
 )
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
@@ -375,7 +375,7 @@ def _fallen(game: Game, move: Move) -> Codec[Faces]:
     if not isinstance(move, Keep):
         return _some_faces(0)
     if game.setup.seed is not None:
-        return OneOf((rolled_by_tape(game, move),))
+        return OneOf((seeded_roll(game, move),))
     return _some_faces(DICE - len(move.places))
 
 

@@ -179,7 +179,7 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
     return holdable_points(game.rules, category, yahtzee=bonus)
 
 
-def rolled_by_tape(game: Game, move: Keep) -> Faces:
+def seeded_roll(game: Game, move: Keep) -> Faces:
     """The faces that the seed gives for this roll; the game must have a seed."""
     if game.setup.seed is None:
         raise BadSetup("this game's dice are not seeded")
@@ -191,7 +191,7 @@ def rolled_by_tape(game: Game, move: Keep) -> Faces:
 def roll_dice(game: Game, move: Keep) -> Faces:
     """Faces for a roll: from its seed if the game has one, else from the system."""
     if game.setup.seed is not None:
-        return rolled_by_tape(game, move)
+        return seeded_roll(game, move)
     return rng.roll(DICE - len(move.places))
 
 
@@ -269,7 +269,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     if len(places) == DICE:
         raise IllegalMove(_("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))
-    if game.setup.seed is not None and fallen != rolled_by_tape(game, move):
+    if game.setup.seed is not None and fallen != seeded_roll(game, move):
         raise IllegalMove("these are not the dice of the game's seed")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))

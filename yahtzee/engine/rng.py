@@ -29,7 +29,7 @@ def roll(number: int) -> Faces:
     return tuple(islice(_faces(_system_bytes()), number))
 
 
-def _tape_bytes(label: str) -> Iterator[int]:
+def _seeded_bytes(label: str) -> Iterator[int]:
     from hashlib import sha256  # noqa: PLC0415 - not every start has seeded dice
 
     for block in count():  # pragma: no branch - it never ends
@@ -45,4 +45,4 @@ def seeded_faces(seed: str, player: int, turn: int, roll_number: int, number: in
     first ones, so that which dice were kept, and in which order, changes nothing.
     """
     label = f"yahtzee-tape-1/{seed}/{player}/{turn}/{roll_number}"
-    return tuple(islice(_faces(_tape_bytes(label)), number))
+    return tuple(islice(_faces(_seeded_bytes(label)), number))

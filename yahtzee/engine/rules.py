@@ -15,7 +15,7 @@ from typing import Any, ClassVar, get_args, get_origin
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.errors import BadRules, Reason
-from yahtzee.engine.patterns import MAX_POINTS, Alike, Pattern, Payment
+from yahtzee.engine.patterns import MAX_POINTS, Alike
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
@@ -183,62 +183,17 @@ def validated(draft: RuleDraft) -> RuleSet:
 
 
 def problems(rules: RuleDraft) -> Iterator[BadRules]:
-    """Everything wrong with a rule set, as errors not yet raised; none if it is sound.
-
-    A wrong type is reported alone, since the other checks could not be trusted.
-    """
-    wrong_types = list(_wrong_types(rules))
-    yield from wrong_types
-    if not wrong_types:
-        yield from _bad_categories(rules)
-        yield from _bad_upper_bonus(rules)
-        yield from _bad_yahtzee_knobs(rules)
-        yield from _bad_turns_and_ties(rules)
+    """Everything wrong with a rule set, as errors not yet raised; none if it is sound."""
+    yield from _bad_categories(rules)
+    yield from _bad_upper_bonus(rules)
+    yield from _bad_yahtzee_knobs(rules)
+    yield from _bad_turns_and_ties(rules)
 
 
 def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
     """The types that a knob may have, as its field declares them."""
     is_union = isinstance(knob.type, UnionType)
     return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
-
-
-def _wrong_types(knobs: Knobs, within: str = "") -> Iterator[BadRules]:
-    """What is of another type than its knob is declared with; also in the parts of a knob."""
-    for knob in fields(knobs):
-        name, value, kinds = within + knob.name, getattr(knobs, knob.name), kinds_of(knob)
-        # bool is an int to isinstance, but True rolls a turn is a mistake.
-        if type(value) not in kinds:
-            names = (kind.__name__.removesuffix("Type") for kind in kinds)  # None's is NoneType
-            message = f"should be {' or '.join(names)}, not {value!r}"
-            yield BadRules(name, message)
-        elif isinstance(value, Knobs):
-            yield from _wrong_types(value, f"{name}.")
-        elif knob.name == "categories":
-            for box in value:
-                yield from _wrong_parts(name, box)
-        elif knob.name == "further":
-            pairs = all(type(step) is tuple and [*map(type, step)] == [int, int] for step in value)
-            if not pairs:
-                message = f"should hold pairs of a threshold and points, not {value!r}"
-                yield BadRules(name, message)
-
-
-def _wrong_parts(name: str, box: object) -> Iterator[BadRules]:
-    if type(box) is not Category:
-        message = f"should hold Category alone, not {box!r}"
-        yield BadRules(name, message)
-        return
-    for part, value, kinds in (
-        ("label", box.label, (str,)),
-        ("section", box.section, (Section,)),
-        ("pattern", box.pattern, get_args(Pattern)),
-        ("pays", box.pays, (Payment,)),
-        ("is_yahtzee", box.is_yahtzee, (bool,)),
-        ("served", box.served, (int,)),
-    ):
-        if type(value) not in kinds:
-            message = f"the {part} of a box cannot be {value!r}"
-            yield BadRules(name, message)
 
 
 def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:

@@ -12,7 +12,7 @@ from yahtzee.saves.rolled import ROLLED, Rolled
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.session.storage import keys
-from yahtzee.session.storage.keys import HOUSE_RULES, RECKONING, SETTINGS, game_key
+from yahtzee.session.storage.keys import ANALYSIS, HOUSE_RULES, SETTINGS, game_key
 from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_games import StoredGames
 
@@ -82,10 +82,10 @@ class Archive(StoredGames):
         """Best play by these rules, if it was worked out."""
         from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - in the late part
 
-        return self.load(RECKONING + rules_code, format_for(parse_rules(rules_code)))
+        return self.load(ANALYSIS + rules_code, format_for(parse_rules(rules_code)))
 
     def save_best_play(self, rules_code: str, best: "BestPlay | None") -> None:
         """Keep best play by these rules."""
         from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - as above
 
-        self.save(RECKONING + rules_code, format_for(parse_rules(rules_code)), best)
+        self.save(ANALYSIS + rules_code, format_for(parse_rules(rules_code)), best)

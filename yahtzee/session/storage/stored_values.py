@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import GAME, LINKED, RECKONING, RESERVE, ROLLED, SET_ASIDE
+from yahtzee.session.storage.keys import ANALYSIS, GAME, LINKED, RESERVE, ROLLED, SET_ASIDE
 from yahtzee.session.storage.slot import Slot, Storage, StorageRefused
 
 T = TypeVar("T")
@@ -165,7 +165,7 @@ class StoredValues:
             ]
             totals = list(accumulate(sizes, initial=missing))
             if not self._has_room(totals[-1]) and not (
-                self._forget_reckoned() and self._has_room(totals[-1])
+                self._forget_analyses() and self._has_room(totals[-1])
             ):
                 raise NotStored(self._fitting(totals))
             for change in changes:
@@ -254,10 +254,10 @@ class StoredValues:
 
     def _make_room(self, wanted: Slot) -> bool:
         """Give up what can be worked out again, or what is kept for this; whether there was any."""
-        if wanted.text is None or wanted.key.startswith(RECKONING):
+        if wanted.text is None or wanted.key.startswith(ANALYSIS):
             return False
         try:
-            if self._forget_reckoned():
+            if self._forget_analyses():
                 return True
             if not wanted.key.startswith(IN_PROGRESS):
                 return False
@@ -268,9 +268,9 @@ class StoredValues:
             return False
         return bool(reserve)
 
-    def _forget_reckoned(self) -> bool:
+    def _forget_analyses(self) -> bool:
         """Remove what can be worked out again; whether there was any. Raises StorageRefused."""
-        keys = [key for key in self._storage.keys() if key.startswith(RECKONING)]  # noqa: SIM118
+        keys = [key for key in self._storage.keys() if key.startswith(ANALYSIS)]  # noqa: SIM118
         for key in keys:
             self._storage.remove(key)
         return bool(keys)
