@@ -83,17 +83,6 @@ const tidy = async () => {
   await store.put(KEYS, new Response(JSON.stringify(now)));
 };
 
-const part = async (request, response) => {
-  const [, first, last] = /bytes=(\d+)-(\d*)/.exec(request.headers.get("Range")) ?? [];
-  if (!first) return response;
-  const all = await response.blob();
-  const end = last ? Math.min(Number(last), all.size - 1) : all.size - 1;
-  const headers = new Headers(response.headers);
-  headers.set("Content-Range", `bytes ${first}-${end}/${all.size}`);
-  headers.set("Content-Length", String(end - Number(first) + 1));
-  return new Response(all.slice(Number(first), end + 1), { status: 206, headers });
-};
-
 const answer = async (event, path) => {
   let response = await kept(path, ROUTED);
   if (!response) {
@@ -101,7 +90,7 @@ const answer = async (event, path) => {
     // What has arrived is good, even if there is no room to keep it.
     event.waitUntil(keep(path, response.clone()).catch(() => {}));
   }
-  return part(event.request, response);
+  return response;
 };
 
 // Of a page that was lost here, and that the host has replaced: its page is whole with parts of its own.
