@@ -11,7 +11,6 @@ from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.presets import preset
 from yahtzee.practice.drills import LEVELS, Theme, draw
 from yahtzee.practice.progress import (
-    MOST_ANSWERS,
     MOST_DAYS,
     PROGRESS,
     STEPS,
@@ -82,7 +81,7 @@ def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
     for number in range(MOST_DAYS * TEN):
         day = DAY + timedelta(number // TEN)
         progress = progress.answered_on(day, DRILL, 999.99)
-    full = Tally(MOST_ANSWERS, MOST_ANSWERS, 999_999_999.99)
+    full = Tally(10**9, 10**9, 999_999_999.99)
     progress = replace(
         progress,
         themes=MappingProxyType(dict.fromkeys(Theme, full)),
@@ -119,11 +118,8 @@ DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box"
         {"days": [["2026-11-31", [0.0]]]},
         {"days": [["2026-11-22", []]]},
         {"days": [["2026-11-22", [0.0] * (TEN + 1)]]},
-        {"days": [["2026-11-22", [-1]]]},
         {"days": [["2026-11-22", ["0"]]]},
         {"days": [["2026-11-22"]]},
-        {"days": [[(DAY + timedelta(n)).isoformat(), [0.0]] for n in range(MOST_DAYS + 1)]},
-        {"themes": [["box", 2, 3, 0.5]]},
         {"themes": [["nonsense", 2, 1, 0.5]]},
         {"more": 1},
     ],

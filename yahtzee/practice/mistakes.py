@@ -157,8 +157,8 @@ def _mistakes(data: object) -> Mistakes:
     """
     mistakes: Mistakes = read(Mistakes, data)
     for each in mistakes.waiting:
-        if each.solved >= len(DAYS):
-            refuse("a mistake that is solved is kept no more")
+        if each.solved >= len(DAYS) or len(each.code) > LONGEST_CODE:
+            refuse("no such mistake is kept")
         GAME_CODES.check(each.code)
     return mistakes
 
