@@ -88,7 +88,7 @@ CODES = [
     ),
     (
         parse_card,
-        sealed(Kind.CARD, (0, 2), (9, 64)),
+        sealed(Kind.CARD, (0, 2), (63, 64)),
         ["a rule set"],
     ),
     (parse_dice, seal(Kind.DICE, "AB"), ["begins with a zero"]),
