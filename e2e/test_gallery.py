@@ -243,7 +243,7 @@ def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens,
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", ["en"])
+@pytest.mark.parametrize("tag", [LONGEST])
 def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, tag):
     page = framed(new_page(viewport=(390, 844)), url, tag)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)

@@ -84,7 +84,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
     tab = tab_of().click("explain", "full_house")
     assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
     told = find(tab.tree, class_="explained")
-    assert not find_all(told, class_="here")
+    assert not find_all(told, class_="primary")
     assert text_of(told) == sentence_of(box("full_house"))
     assert len(find_all(told, class_="mini")) == 5
     assert find(tab.tree, "button", aria_expanded="true").attributes["data-value"] == "full_house"
@@ -96,7 +96,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
     tab.app.press("escape", shift=False)
     assert find_all(tab.tree, class_="explained") == []
     # A box that pays can be filled there, too.
-    here = find(tab.click("explain", "chance").tree, class_="here")
+    here = find(tab.click("explain", "chance").tree, class_="primary")
     assert text_of(here) == f"Score {sum(tab.game.dice)} here"
     tab.click(here.attributes["data-action"], here.attributes["data-value"])
     assert tab.game.card[box("chance")]

@@ -91,7 +91,7 @@ class ScoresDialog(Dialog):
             "review-kept",
             day if is_alone else score.name,
             value=with_key(str(score.player), score.code),
-            class_="past-game",
+            class_="opens",
             aria_label=_("{player}: review this game").format(
                 player=date(score.date) if is_alone else score.name
             ),

@@ -402,7 +402,7 @@ class PracticeDialog(Dialog):
                 h(
                     "dl",
                     [h("div", h("dt", name), h("dd", value)) for name, value in figures],
-                    class_="figures",
+                    class_="tiles",
                 ),
                 h("h3", _("By theme")),
                 self._themes(),
@@ -434,7 +434,7 @@ class PracticeDialog(Dialog):
                         "tr",
                         h(
                             "th",
-                            button_for("practice-theme", _(name), value=theme, class_="theme")
+                            button_for("practice-theme", _(name), value=theme, class_="opens")
                             if theme in CHOSEN_THEMES
                             else _(name),
                             scope="row",
@@ -450,6 +450,7 @@ class PracticeDialog(Dialog):
                     if (tally := tallies.get(theme))
                 ],
             ),
+            class_="ranking",
         )
 
     def _progress_in_words(self) -> str:

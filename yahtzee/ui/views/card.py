@@ -215,7 +215,7 @@ def _explanation(row: Row) -> Node:
         small_dice(row.category.example if row.category else ()),
         h("span", row.hint),
         _score_here(offered) if offered else None,
-        _why_button(row.id, "plain", _("More")) if has_more else None,
+        _why_button(row.id, "quiet", _("More")) if has_more else None,
         role="cell",
         class_="explained",
         id="explained",
@@ -230,7 +230,7 @@ def _pays(cell: Cell) -> bool:
 
 def _score_here(cell: Cell) -> Node:
     label = _("Score {points} here").format(points=cell.text)
-    return button_for("score", label, value=cell.box, class_="here")
+    return button_for("score", label, value=cell.box, class_="primary")
 
 
 def _label(row: Row, *, is_explained: bool) -> Child:
