@@ -223,9 +223,9 @@ def file_of(number):
     return make_backup(archive)
 
 
-def test_a_file_with_more_than_there_is_room_for_changes_nothing():
+def test_a_file_with_more_than_there_is_room_for_says_how_much_fits():
     storage = with_room_for(3)
-    with pytest.raises(CorruptSave, match="no room for all"):
+    with pytest.raises(CorruptSave, match="room for 3 of the 5 finished games"):
         bring_in(Archive(storage), file_of(5))
     assert set(storage.texts) <= {RESERVE}
     assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."

@@ -7,7 +7,7 @@ stored or nothing. Of two finished games the same, one stays; settings are the f
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, count
 from typing import Any
@@ -34,7 +34,7 @@ from yahtzee.session.storage.keys import (
     finished_key,
     is_rules,
 )
-from yahtzee.session.storage.stored_values import Change, NoRoom, NotStored, Problem
+from yahtzee.session.storage.stored_values import Change, NotStored, Problem
 
 GAMES = "games:"  # then the code of the rules
 
@@ -168,7 +168,8 @@ def bringing_in(archive: Archive, text: str) -> Told:
     try:
         archive.store_all([*changes, *games])
     except NotStored as error:
-        raise CorruptSave(_why_not(archive, error)) from None
+        fitting = error.fitting and max(0, error.fitting - len(changes))
+        raise CorruptSave(_why_not(archive, fitting, games)) from None
     brought_things = listing([each for each in told if each])
     if not brought_things:
         return _("There was nothing new in this file.")
@@ -218,13 +219,14 @@ def _new(archive: Archive, code: str, brought: list[Change]) -> Iterator[Change]
             yield change
 
 
-def _why_not(archive: Archive, error: NotStored) -> str:
-    if isinstance(error, NoRoom):
-        # Translators: a reason, after a colon.
-        return _("this browser has no room for all that is in this file")
-    if archive.problem is Problem.NEWER:
-        return _("a newer version of this page has stored something here: reload the page")
-    return _("this browser can’t save anything right now")
+def _why_not(archive: Archive, fitting: int | None, games: Sequence[Change]) -> str:
+    if fitting is None:
+        if archive.problem is Problem.NEWER:
+            return _("a newer version of this page has stored something here: reload the page")
+        return _("this browser can’t save anything right now")
+    # Translators: a reason, after a colon.
+    message = _("this browser has room for {number} of the {most} finished games in this file")
+    return message.format(number=written(fitting), most=written(len(games)))
 
 
 def _data(contents: Contents) -> dict[str, Any]:

@@ -11,7 +11,7 @@ shorter when that game finds no room elsewhere.
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
-from itertools import count
+from itertools import accumulate, count
 from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, Reason
@@ -43,13 +43,21 @@ class Change(NamedTuple):
     text: str
     value: Any
 
+    @property
+    def size(self) -> int:
+        """How many characters it takes."""
+        return len(self.key) + len(self.text)
+
 
 class NotStored(Exception):
-    """Nothing of several changes was stored."""
+    """Nothing of several changes was stored; the first ``fitting`` of them would have fitted.
 
+    That is None where the reason is not room.
+    """
 
-class NoRoom(NotStored):
-    """All of them together are too much."""
+    def __init__(self, fitting: int | None) -> None:
+        super().__init__()
+        self.fitting = fitting
 
 
 class StoredValues:
@@ -149,24 +157,33 @@ class StoredValues:
         before: dict[str, str | None] = {}
         try:
             if not all(slot.is_in_step for slot in slots):
-                raise NotStored
+                raise NotStored(None)
             there = self._storage.read_all()
-            total = missing
-            for key, text, _value in changes:
-                total += len(key + text) - len(key + there[key] if key in there else "")
-            if not self._has_room(total) and not (
-                self._forget_analyses() and self._has_room(total)
+            sizes = [
+                change.size - len(change.key + there[change.key] if change.key in there else "")
+                for change in changes
+            ]
+            totals = list(accumulate(sizes, initial=missing))
+            if not self._has_room(totals[-1]) and not (
+                self._forget_analyses() and self._has_room(totals[-1])
             ):
-                raise NoRoom
+                raise NotStored(self._fitting(totals))
             for change in changes:
                 before[change.key] = there.get(change.key)
                 self._storage.write(change.key, change.text)
         except StorageRefused:
             self._put_back(before)
-            raise NotStored from None
+            raise NotStored(None) from None
         for change, slot in zip(changes, slots, strict=True):
             slot.find(change.text)
             slot.value, slot.parsed, slot.has_change = change.value, change.text, False
+
+    def _fitting(self, totals: Sequence[int]) -> int:
+        """How many changes fit, given how many characters none, one, two and so on take."""
+        # Here, as it starts a part of the runtime that a first roll does not need.
+        from bisect import bisect_left  # noqa: PLC0415
+
+        return max(0, bisect_left(totals, x=True, key=lambda total: not self._has_room(total)) - 1)
 
     def _has_room(self, length: int) -> bool:
         """Whether so many characters more can be stored: no browser tells but by storing them."""
