@@ -483,7 +483,8 @@ async def test_buttons_and_mistakes_step_too():
     assert mistakes == [("review-moment", "3"), ("review-moment", "1")]
     assert "4 of 4" in replay_text(tab.click(*mistakes[0]))
     text = text_of(tab.screen.dialog)
-    assert "Turn 2 is worth a second look. The dice were " in text
+    praise, look = "Best turn: Chance, 5.", "Turn 2 is worth a second look."
+    assert text.index(praise) < text.index(look)
     assert "Better: " in replay_text(tab)
     why = "Chance brings 5 now"
     assert text.count(why) == 2  # seen, and heard

@@ -184,7 +184,7 @@ class ResultDialog(Dialog):
         if self._went_badly:
             practise = button_for(
                 "practice",
-                _("Practise its mistakes"),
+                _("Practise the mistakes"),
                 value=make_game(self._game),
                 class_="quiet",
             )

@@ -10,6 +10,7 @@ from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.session.address import SHARED_GAME
@@ -65,9 +66,7 @@ class ReviewDialog(Dialog):
         verdict = self.verdicts[self.shown]
         return dialog(
             "review",
-            ngettext("{player}: {points} point", "{player}: {points} points", verdict.score).format(
-                player=verdict.name, points=verdict.score
-            ),
+            _title(verdict, is_alone=len(self.verdicts) == 1),
             self._players() if len(self.verdicts) > 1 else None,
             self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
             beside=self.beside,
@@ -245,15 +244,27 @@ class ReviewDialog(Dialog):
     }
 
 
+def _title(verdict: Verdict, *, is_alone: bool) -> str:
+    message = (
+        ngettext("{points} point", "{points} points", verdict.score)
+        if is_alone and verdict.name == shown_name(unnamed(1))
+        else ngettext("{player}: {points} point", "{player}: {points} points", verdict.score)
+    )
+    return message.format(player=verdict.name, points=verdict.score)
+
+
 def _lead(verdict: Verdict) -> str:
-    """What to look at, and how the dice were."""
+    """The best turn, kind dice, and then what to look at."""
     look = _("Every decision was the best there was.")
     if verdict.mistakes:
         turn = verdict.moments[verdict.mistakes[0]].turn
         look = _("Turn {number} is worth a second look.").format(number=turn)
-    kind = _("The dice were kind: {points}.")
-    luck = kind if verdict.luck >= 0 else _("The dice were unkind: {points}.")
-    return sentences(look, luck.format(points=_signed(verdict.luck)))
+    best = max(verdict.turns, key=lambda turn: turn.points, default=None)
+    praise = (
+        _("Best turn: {box}, {points}.").format(box=best.box, points=best.points) if best else ""
+    )
+    kind = _("The dice were kind: {points}.").format(points=_signed(verdict.luck))
+    return sentences(praise, kind if verdict.luck > 0 else "", look)
 
 
 def _signed(points: float) -> str:
