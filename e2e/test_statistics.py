@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.session.storage.keys import RECKONING
+from yahtzee.session.storage.keys import ANALYSIS
 
 pytestmark = pytest.mark.reuses_python
 
@@ -60,7 +60,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
         expect(picture.locator(".plot")).to_be_visible()
         assert picture.locator(".plot g > *").count()
     expect(section(table, "Your scores")).to_contain_text("Best play averages 112.7")
-    assert RECKONING + "grail" in table.stored()
+    assert ANALYSIS + "grail" in table.stored()
 
 
 @pytest.mark.slow
