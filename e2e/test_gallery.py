@@ -61,8 +61,7 @@ OUTSIDE = """
 })
 """
 # What looks different without the last style sheet; that sheet names a place that it refers to.
-# Styles are compared where one of its rules selects something, and says more than what it uses
-# itself.
+# Styles are compared where a rule of it selects something, or sets what another rule uses.
 CHANGED_BY_LATER_STYLES = r"""
 () => {
     const later = [...document.styleSheets].at(-1);
@@ -80,8 +79,7 @@ CHANGED_BY_LATER_STYLES = r"""
         .filter((each) => !/::(?!before|after)/.test(each))
         .map((each) => each.replace(/::(before|after)/g, "")));
     const all = [...new Set([...selectors].flatMap((each) =>
-        [...document.querySelectorAll(each)].flatMap((part) =>
-            [part, ...part.querySelectorAll("*")])))];
+        [...document.querySelectorAll(each)]))];
     const names = [...getComputedStyle(document.body)]
         .filter((name) => !name.startsWith("--") && name !== "anchor-name");
     const look = () => all.map((part) => ["", "::before", "::after"].map((which) => {

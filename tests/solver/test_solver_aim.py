@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from builders import VARIED
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import solved
@@ -28,7 +27,6 @@ from yahtzee.solver.states import turn_state
 from yahtzee.solver.tables import roll_number
 
 close = {"rel": 1e-9, "abs": 1e-9}
-each_preset = pytest.mark.parametrize("each", VARIED[:6], ids=lambda each: each.id)
 
 
 def fill_at_random(card, number, chance):
