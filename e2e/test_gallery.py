@@ -71,13 +71,14 @@ CHANGED_BY_LATER_STYLES = r"""
     });
     const early = [...document.styleSheets].slice(0, -1).flatMap(({ cssRules }) => flat(cssRules));
     const uses = (name) => early.filter(({ style }) => style.cssText.includes(`var(${name}`));
-    const rules = flat(later.cssRules).flatMap((rule) => [...rule.style].flatMap((name) => {
-        if (name === "anchor-name") return [];
-        return name.startsWith("--") ? uses(name) : [rule];
-    }));
-    const selectors = new Set(rules.map(({ selectorText }) => selectorText)
-        .filter((each) => !/::(?!before|after)/.test(each))
-        .map((each) => each.replace(/::(before|after)/g, "")));
+    const plain = ({ selectorText }) => selectorText.replace(/::(before|after)/g, "");
+    const rules = flat(later.cssRules)
+        .filter((rule) => !plain(rule).includes("::") && document.querySelector(plain(rule)))
+        .flatMap((rule) => [...rule.style].flatMap((name) => {
+            if (name === "anchor-name") return [];
+            return name.startsWith("--") ? uses(name) : [rule];
+        }));
+    const selectors = new Set(rules.map(plain).filter((each) => !each.includes("::")));
     const all = [...new Set([...selectors].flatMap((each) =>
         [...document.querySelectorAll(each)]))];
     const names = [...getComputedStyle(document.body)]
