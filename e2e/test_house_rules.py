@@ -1,79 +1,61 @@
 """House rules: made by hand, kept, passed on by link and QR code, received by somebody else."""
 
-import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from e2e import axe
+from e2e.focus import look, walk
 from e2e.house_rules import drawn, open_editor, press
 from e2e.layout import check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
-from yahtzee.engine.categories import CATEGORIES, ONE_PAIR
+from yahtzee.codes import make_rules
+from yahtzee.engine.categories import CATEGORIES, CHANCE, ONE_PAIR, ONES, Category, Section
+from yahtzee.engine.patterns import Alike, Of, Payment
 from yahtzee.engine.presets import preset
-from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties
-from yahtzee.saves.house_rules import MAX_RULES_NAME
+from yahtzee.engine.rules import Placement, RuleSet
+from yahtzee.saves import formats
+from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.session.links import linked_rules, rules_link
+from yahtzee.session.storage.keys import HOUSE_RULES
 
 pytestmark = pytest.mark.reuses_python
 
 OFFICIAL = preset("official").rules
-assert OFFICIAL.upper_bonus
-assert OFFICIAL.yahtzee_bonus
-assert OFFICIAL.joker
 NAME = "Sunday <b>rules</b> & é🎲"
-# Every knob is elsewhere than in the printed rulebook; Ones and Chance are left out.
-MADE = RuleSet(
-    categories=tuple(box for box in CATEGORIES if box in OFFICIAL.categories or box == ONE_PAIR)[
-        1:-1
-    ],
-    upper_bonus=replace(OFFICIAL.upper_bonus, threshold=60, points=40),
-    yahtzee_bonus=replace(
-        OFFICIAL.yahtzee_bonus, points=75, over=Over.FILLED, shown=Shown.YAHTZEE_BOX
-    ),
-    joker=replace(
-        OFFICIAL.joker, over=Over.FIFTY, placement=Placement.FREE, values=JokerValues.ALWAYS
-    ),
-    five_alike_is_full_house=True,
-    first_yahtzee_forced=True,
-    rolls=4,
-    ties=Ties.BONUSES,
-)
+BOAT = Category("Boat", Section.LOWER, Alike((3, 2)), Payment(Of.TOTAL, 20))
 FOUR_ROLLS = replace(OFFICIAL, rolls=4)
-
-
-def group(table, legend):
-    return table.dialog.get_by_role("group", name=legend, exact=True)
-
-
-def tick(table, legend, label, *, on=True):
-    group(table, legend).get_by_role("checkbox", name=re.compile(f"^{label}")).set_checked(on)
+MADE = replace(
+    FOUR_ROLLS,
+    categories=(
+        *(box for box in CATEGORIES if box in OFFICIAL.categories or box == ONE_PAIR),
+        BOAT,
+    ),
+    upper_bonus=replace(OFFICIAL.upper_bonus, points=40),
+    joker=replace(OFFICIAL.joker, placement=Placement.FREE),
+)
+TINY = RuleSet((ONES, CHANCE))
 
 
 def make(table):
-    """Turn every knob by mouse until the rules are those of MADE."""
-    tick(table, "Upper boxes", "Ones", on=False)
-    tick(table, "Lower boxes", "One pair")
-    tick(table, "Lower boxes", "Chance", on=False)
-    upper = group(table, "Upper bonus")
-    upper.get_by_label("Points needed").fill("60")
-    upper.get_by_label("Bonus", exact=True).fill("40")
-    further = group(table, "Further Yahtzees")
-    further.get_by_label("Bonus for each").fill("75")
-    further.get_by_label("Earned").select_option("over any filled box, even a zero")
-    further.get_by_label("Written").select_option("into the Yahtzee box")
-    jokers = group(table, "Jokers")
-    jokers.get_by_label("Counts as one").select_option("only over a 50")
-    jokers.get_by_label("May go to").select_option("anywhere")
-    jokers.get_by_label("Paid in full").select_option("always")
-    tick(table, "Turns and ties", "Five alike")
-    tick(table, "Turns and ties", "A first Yahtzee")
-    group(table, "Turns and ties").get_by_label("Rolls a turn").select_option("4")
-    group(table, "Turns and ties").get_by_label("A tie").select_option(
-        "goes to more Yahtzee bonuses"
-    )
+    """Change by mouse what the rules of MADE have changed."""
+    dialog = table.dialog
+    dialog.get_by_label("Rolls a turn").select_option("4")
+    dialog.get_by_label("Bonus", exact=True).fill("40")
+    dialog.get_by_role("checkbox", name="One pair").check()
+    dialog.get_by_text("More rules").click()
+    dialog.get_by_label("May go to").select_option("anywhere")
+    press(table, "Add a box")
+    dialog.get_by_label("Name").fill("Boat")
+    dialog.get_by_label("What the dice show").select_option("Groups alike")
+    dialog.get_by_label("What it pays").select_option("The sum of all five dice")
+    dialog.get_by_label("And more").fill("20")
+    expect(dialog.get_by_role("region")).to_contain_text("the sum of all five, and 20 points more")
+    press(table, "Add")
+    expect(dialog.get_by_role("button", name="Boat")).to_be_focused()
 
 
 def link_of(table):
@@ -98,28 +80,26 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     open_editor(table.open())
     make(table)
     table.dialog.get_by_label("Name").fill(NAME)
-    expect(table.dialog.get_by_role("status")).to_have_text("")
-    expect(table.dialog.get_by_role("region")).to_contain_text("4 rolls a turn")
-    press(table, "Keep")
-    expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is kept.")
+    drag(table, "Chance", -2)
+    expect(table.dialog.locator("ol li").nth(11)).to_contain_text("Chance")
+    press(table, "Undo")
+    press(table, "Save")
+    expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is saved.")
     press(table, "Share")
     link = read_png(drawn(table).screenshot())
     assert link == link_of(table)
     assert linked_rules(link.removeprefix(table.url)) == (MADE, NAME)
 
     theirs = follow(somebody, link)
-    expect(theirs.dialog).to_have_accessible_name("Rules from a link")
-    for said in (NAME, "4 rolls a turn", "New box: One pair.", "Left out: Ones and Chance."):
+    expect(theirs.dialog).to_have_accessible_name(NAME)
+    for said in ("4 rolls a turn", "One pair", "Boat"):
         expect(theirs.dialog).to_contain_text(said)
     assert "yahtzee:1:house-rules" not in theirs.stored()
-    press(theirs, "Keep")
-    theirs.dialog.get_by_role("button", name=f"Play {NAME}").click()
+    press(theirs, "Play")
     theirs.start()
     heading = somebody.get_by_role("heading", level=1)
     expect(heading).to_contain_text(NAME)
-    assert theirs.rows[:5] == ["twos", "threes", "fours", "fives", "sixes"]
-    assert "one_pair" in theirs.rows
-    assert "chance" not in theirs.rows
+    assert theirs.rows[-4:-2] == ["chance", "Boat"]
     theirs.roll()
     assert theirs.progress.endswith("roll 1 of 4")
     theirs.score("one_pair")
@@ -127,8 +107,65 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
 
 
+def drag(table, box, by):
+    """Drag the row of a box by its grip, so many rows down."""
+    grip = table.dialog.locator("li").filter(has_text=box).locator("[data-drag]")
+    grip.evaluate("(grip) => grip.scrollIntoView({ block: 'center' })")
+    place = grip.bounding_box()
+    mouse, x, y = table.page.mouse, place["x"] + 9, place["y"] + 9
+    mouse.move(x, y)
+    mouse.down()
+    mouse.move(x, y + by * place["height"], steps=4)
+    mouse.up()
+
+
+def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone(table):
+    table.store(HOUSE_RULES, formats.HOUSE_RULES.make((HouseRules("Tiny", TINY),)))
+    table.open(rules=make_rules(TINY)).press("n")
+    expect(table.dialog).to_be_visible()
+    walk(table, "Tab", table.dialog.locator("summary").filter(has_text="Tiny"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Add a box"))
+    table.press("Enter")
+    expect(table.dialog.get_by_label("Name")).to_be_focused()
+    table.page.keyboard.type("Boat")
+    walk(table, "Tab", table.dialog.get_by_label("What the dice show"))
+    table.page.keyboard.type("Any dice")
+    walk(table, "Tab", table.dialog.get_by_label("And more"))
+    table.page.keyboard.type("20")
+    table.press("Enter")
+    expect(table.dialog.get_by_role("button", name="Boat")).to_be_focused()
+    look(table)
+    walk(table, "Shift+Tab", table.dialog.get_by_label("Name"))
+    table.page.keyboard.type("Ours")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Save and play"))
+    table.press("Enter")
+    expect(table.dialog).to_have_count(0)
+    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")
+    axe.check(table)
+    for key in ("b", "c", "Shift+1"):
+        table.press("r")
+        expect(table.tray).to_contain_text("roll 1 of 3")
+        if key == "b":
+            table.press("d")  # the coach knows what it is worth
+            expect(table.tray.get_by_role("button", name="Why?")).to_be_visible()
+        table.press(key)
+        if key == "Shift+1":
+            table.press(key)
+    expect(table.dialog.get_by_role("heading")).to_contain_text("points")
+    assert table.points("total") == sum(map(table.points, ("ones", "chance", "Boat")))
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Review"))
+    table.press("Enter")
+    expect(table.dialog).to_contain_text("Boat")
+
+
 def share_four_rolls(table):
     follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
+    table.dialog.get_by_text("More", exact=True).click()
     press(table, "Change")
     press(table, "Share")
     return table
@@ -138,6 +175,7 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table):
     share_four_rolls(table)
     drawn(table)
     saved = {}
+    table.dialog.get_by_text("As a picture").click()
     for kind in ("SVG", "PNG"):
         with table.page.expect_download() as download:
             press(table, f"Save as {kind}")
@@ -155,7 +193,6 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table):
 
 def test_a_long_name_does_not_push_the_menu_off_the_bar(table):
     follow(table.page, table.url + rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME))
-    press(table, "Keep")
-    table.dialog.get_by_role("button", name="Play").click()
+    press(table, "Play")
     table.start()
     check_width(table)

@@ -307,6 +307,16 @@ class FakeDevice:
         self.shown_link = ""
 
 
+class DrawnCode:
+    """Stands for a QR code where it does not matter which."""
+
+    modules = ((True, False), (False, True))
+
+    def file(self, kind):
+        """A picture of it."""
+        return kind.encode()
+
+
 class PatientTasks(Tasks):
     """Tasks that need no event loop as long as they do not wait for anything."""
 

@@ -23,7 +23,7 @@ from builders import (
     turn,
     written_out,
 )
-from fakes import FakeDevice, MemoryStorage
+from fakes import DrawnCode, FakeDevice, MemoryStorage
 from linking import Circle, secret
 
 from yahtzee.coach.hints import ChoiceLine, Hint
@@ -37,7 +37,7 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
-from yahtzee.explain import disputes, explain, strategy, summary
+from yahtzee.explain import disputes, explain, strategy
 from yahtzee.language import _
 from yahtzee.practice.drills import Drill, Theme
 from yahtzee.practice.progress import PROGRESS, Progress, Tally
@@ -67,6 +67,7 @@ from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.records import Play
+from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.coach import CoachDialog
@@ -90,25 +91,18 @@ from yahtzee.ui.dialogs.review import ReviewDialog
 from yahtzee.ui.dialogs.send_link import SendLinkDialog
 from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
+from yahtzee.ui.house_rules import HouseRulesDialog, ReceivedRulesDialog, UnreadableRulesDialog
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.options import OptionsDialog
+from yahtzee.ui.rule_editor import RuleWork, Sheet, editor
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_result import ShareResultDialog
+from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views import help as help_views
 from yahtzee.ui.views.help import BoxLine
-from yahtzee.ui.views.house_rules import (
-    KeptRules,
-    PassedRules,
-    ReceivedRules,
-    house_rules,
-    received_rules,
-    share_rules,
-    spoiled_rules,
-)
 from yahtzee.ui.views.page import Screen
-from yahtzee.ui.views.rule_editor import RuleEditor, rule_editor
 from yahtzee.ui.views.tray import Today, Typing
 from yahtzee.ui.write import WriteDialog
 
@@ -267,8 +261,6 @@ def scores(*names):
 
 DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
 COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
-KEPT = (KeptRules(HOSTILE[0], HOSTILE[1], "r1"), KeptRules(HOSTILE[1], HOSTILE[0], "r2"))
-PASSED = PassedRules(HOSTILE[0], f"https://x/#rules=r1&name={HOSTILE[1]}", None, False, "")
 STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
 
 
@@ -342,40 +334,54 @@ def framed(*, may):
     return dialog_screen(MenuDialog(page).view())
 
 
-def received():
-    """House rules that came with a link."""
-    return ReceivedRules(
-        HOSTILE[0],
-        HOSTILE[1],
-        "r1",
-        HOSTILE[2],
-        _("Official"),
-        (HOSTILE[0],),
-        explain(OFFICIAL),
-        "",
-        "",
-    )
-
-
-def editor(form, **options):
-    sound = not form.faults
-    return rule_editor(
-        RuleEditor(
-            title=options.pop("title", _("New house rules")),
-            name=HOSTILE[0],
-            bases=(("official", _("Official")), ("r1", HOSTILE[1])),
-            base="r1",
-            form=form,
-            faults=form.faults,
-            code="r2" if sound else "",
-            summary=summary(form.rules) if sound else "",
-            differences=(HOSTILE[2],) if sound else (),
-            topics=explain(form.rules) if sound else (),
-            note=options.pop("note", ""),
-            is_changed=True,
-            is_new=options.pop("is_new", True),
-        )
-    )
+def rule_screens():
+    """House rules: the list, the editor, a box, what a link or a text brings, and sharing."""
+    kept = (HouseRules(HOSTILE[0], rules_of("yatzy")), HouseRules(HOSTILE[1], OFFICIAL))
+    page = session()
+    shown = {"no house rules": HouseRulesDialog(page).view()}
+    page.keep_house_rules(kept)
+    rules = HouseRulesDialog(page)
+    page.lasting(RuleWork).deleted = (0, HouseRules(HOSTILE[2], OFFICIAL))
+    page.lasting(RuleWork).sheets = (Sheet(form_of(OFFICIAL), HOSTILE[0]),)
+    rules.actions["pasted-rules"](rules, "x")
+    rules.actions["read-rules"](rules, "")
+    shown["house rules"] = rules.view()
+    for each in VARIED:
+        shown[f"editor, {each.id}"] = editor(Sheet(form_of(each.rules), HOSTILE[0]), kept)
+    sheet = Sheet(form_of(OFFICIAL), HOSTILE[0], instead_of=HOSTILE[1], touched=3, note=HOSTILE[2])
+    shown["editor, saved"] = editor(sheet, kept)
+    wrong = form_of(OFFICIAL).toggle("full_house", on=False)
+    for knob, value in {
+        "ties": "bonuses",
+        "yahtzee_bonus": OFF,
+        "five_alike_is_full_house": ON,
+        "upper_bonus.points": HOSTILE[0],
+        "rolls": "9",
+    }.items():
+        wrong = wrong.turn(knob, value)
+    shown["editor, contradictions"] = editor(Sheet(wrong), kept)
+    card = form_of(OFFICIAL)
+    shown["new box"] = box_dialog(BoxForm(EMPTY), card, None)
+    own = BoxForm({**EMPTY, "name": HOSTILE[0][:20], "kind": "only", "faces": "1 3 5"})
+    shown["new box, of some faces"] = box_dialog(own, card, 12.3)
+    never = own.set("kind", "words").set("words", "alike 4 and different")
+    shown["new box that never fits"] = box_dialog(never.put_on(card)[1] or never, card, None)
+    nothing = own.set("kind", "sum").set("points", "x")
+    shown["new box that cannot be read"] = box_dialog(nothing.put_on(card)[1], card, None)
+    shown["box"] = box_dialog(form_of_box(card.boxes[11], 11).set("served", "5"), card, -1.2)
+    for called, name in (("received", HOSTILE[0]), ("received, nameless", "")):
+        found = ReceivedRulesDialog(page, replace(OFFICIAL, rolls=4), name)
+        shown[called] = found.view()
+    found.actions["keep-received"](found, "")
+    shown["received, refused"] = found.view()
+    shown["received, known"] = ReceivedRulesDialog(page, OFFICIAL, HOSTILE[2]).view()
+    shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
+    shared = ShareRulesDialog(rules, page.device, OFFICIAL, HOSTILE[0])
+    shown["share"] = shared.view()
+    shared.code = DrawnCode()
+    shared.note = HOSTILE[1]
+    shown["share, drawn"] = shared.view()
+    return {name: dialog_screen(dialog) for name, dialog in shown.items()}
 
 
 BEST = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
@@ -546,37 +552,7 @@ def gallery():
         "players": at_table(),
         **link_dialogs(),
         "share result": shared(),
-        "no house rules": dialog_screen(house_rules((), "", ())),
-        "house rules": dialog_screen(house_rules(KEPT, HOSTILE[2], (HOSTILE[0], HOSTILE[1]))),
-        **{f"editor, {each.id}": dialog_screen(editor(form_of(each.rules))) for each in VARIED},
-        "editor, kept": dialog_screen(
-            editor(form_of(OFFICIAL), title=HOSTILE[0], note=HOSTILE[1], is_new=False)
-        ),
-        "editor, contradictions": dialog_screen(
-            editor(
-                form_of(OFFICIAL)
-                .turn("box.yahtzee", OFF)
-                .turn("ties", "bonuses")
-                .turn("five_alike_is_full_house", ON)
-                .turn("box.full_house", OFF)
-                .turn("upper_bonus.points", HOSTILE[0])
-                .turn("rolls", "9")
-            )
-        ),
-        "received": dialog_screen(received_rules(received())),
-        "received, nameless": dialog_screen(
-            received_rules(replace(received(), called="", name="", note=HOSTILE[0], differences=()))
-        ),
-        "received, known": dialog_screen(received_rules(replace(received(), known_as=HOSTILE[1]))),
-        "spoiled link": dialog_screen(spoiled_rules(HOSTILE[1])),
-        "share": dialog_screen(share_rules(PASSED)),
-        "share, drawn": dialog_screen(
-            share_rules(
-                replace(
-                    PASSED, modules=((True, False), (False, True)), can_send=True, note=HOSTILE[1]
-                )
-            )
-        ),
+        **rule_screens(),
         "new game, with house rules": dialog_screen(
             new_game_form(
                 DRAFT,

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 from hypothesis import given
-from strategies import rule_sets
+from hypothesis import strategies as st
+from strategies import own_rule_sets, rule_sets
 
 from yahtzee.engine.categories import CATEGORIES, YAHTZEE
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import JokerValues, RuleDraft
 from yahtzee.explain import differences, summary
-from yahtzee.ui.rule_form import BOXES, GROUPS, KNOBS, OFF, ON, Kind, form_of
+from yahtzee.ui.rule_form import BOXES, FIRST, KNOBS, MORE, OFF, ON, Kind, form_of
 
 OFFICIAL = form_of(DEFAULT.rules)
 HOSTILE_NUMBERS = [
@@ -51,35 +52,27 @@ TURNS = {
     "first_yahtzee_forced": ON,
     "rolls": "2",
     "ties": "bonuses",
-    **{
-        f"box.{each.id}": OFF if each in FULL.categories else ON
-        for each in CATEGORIES
-        if not each.is_yahtzee
-    },
 }
 
 
-@given(rule_sets())
+@given(st.one_of(rule_sets(), own_rule_sets()))
 def test_every_rule_set_has_its_form(rules):
     form = form_of(rules)
-    assert {*form.values, *BOXES} == KNOBS.keys()
+    assert form.values.keys() == KNOBS.keys()
     assert form.faults == ()
     assert form.rules == rules
 
 
 def test_every_knob_of_a_rule_set_has_a_control():
     parts = {knob.partition(".")[0] for knob in KNOBS}
-    assert parts == {*RuleDraft.__dataclass_fields__, "box"} - {"categories"}
-    assert {knob for knob in KNOBS if knob.startswith("box.")} == {
-        f"box.{each.id}" for each in CATEGORIES
-    }
+    assert parts == {*RuleDraft.__dataclass_fields__} - {BOXES}
 
 
 def test_knobs_are_under_knobs_that_can_be_ticked():
     for knob in KNOBS.values():
         assert not knob.under or KNOBS[knob.under].kind is Kind.TICK
         assert bool(knob.options) == (knob.kind is Kind.CHOICE)
-    assert len({group.id for group in GROUPS}) == len(GROUPS)
+    assert sum(len(group.knobs) for group in (*FIRST, *MORE)) == len(KNOBS)
 
 
 @pytest.mark.parametrize("knob", TURNS)
@@ -162,22 +155,42 @@ CONTRADICTIONS = {
 }
 
 
+def turned(form, turns):
+    """A form after these turns, "box." those of boxes on or off."""
+    for knob, value in turns.items():
+        box = knob.removeprefix("box.")
+        form = form.turn(knob, value) if box == knob else form.toggle(box, on=value == ON)
+    return form
+
+
 @pytest.mark.parametrize(
     ("turns", "knobs", "cure"), CONTRADICTIONS.values(), ids=CONTRADICTIONS.keys()
 )
 def test_a_contradiction_names_its_knobs_and_goes_when_it_is_resolved(turns, knobs, cure):
-    form = OFFICIAL
-    for knob, value in turns.items():
-        form = form.turn(knob, value)
+    form = turned(OFFICIAL, turns)
     assert {fault.knob for fault in form.faults} == knobs
     assert all(fault.sentence.endswith(".") for fault in form.faults)
     assert form.rules is None
-    for knob, value in cure.items():
-        form = form.turn(knob, value)
-    assert form.faults == ()
+    assert turned(form, cure).faults == ()
 
 
 def test_every_fault_has_a_place_on_the_form():
-    places = KNOBS.keys() | {group.id for group in GROUPS}
-    for turns, knobs, _ in CONTRADICTIONS.values():
-        assert turns.keys() | knobs <= places
+    for _turns, knobs, _cure in CONTRADICTIONS.values():
+        assert knobs <= {*KNOBS, BOXES}
+
+
+def test_a_known_box_comes_back_where_the_pad_has_it():
+    for box in CATEGORIES:
+        if box in OFFICIAL.boxes:
+            form = OFFICIAL.toggle(box.id, on=False)
+            assert box not in form.boxes
+            assert form.toggle(box.id, on=True) == OFFICIAL
+
+
+@given(st.integers(0, 12), st.integers(0, 20))
+def test_a_box_moves_within_its_section(place, to):
+    form = OFFICIAL.move(place, to)
+    assert form.faults == ()
+    assert sorted(map(str, form.boxes)) == sorted(map(str, OFFICIAL.boxes))
+    low, high = (0, 5) if place < 6 else (6, 12)
+    assert form.boxes[min(max(to, low), high)] == OFFICIAL.boxes[place]

@@ -89,6 +89,6 @@ def test_every_action_is_within_reach_of_a_control_or_a_key():
         if "data-action" in node.attributes
     }
     keys = {action for table in (COMMANDS, HOLDS, TYPING) for action, _ in table.values()}
-    # A file that the page may not read, and a box that lost the focus before its second tap.
-    assert controls | keys | {"unread-file", "move-on"} == ALL_ACTIONS
+    # A file that the page may not read, a box that lost the focus, and one that is dragged.
+    assert controls | keys | {"unread-file", "move-on", "move-box"} == ALL_ACTIONS
     assert keys <= controls  # nothing needs a keyboard

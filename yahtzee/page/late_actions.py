@@ -4,14 +4,13 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import options, scores, share_result, spoken, why, write
+from yahtzee.ui import house_rules, options, scores, share_result, spoken, why, write
 from yahtzee.ui.actions import Action, computer_players
 from yahtzee.ui.dialogs import (
     coach,
     contests,
     embed,
     help,  # noqa: A004 - the dialog
-    house_rules,
     links,
     new_game,
     page,
@@ -19,7 +18,6 @@ from yahtzee.ui.dialogs import (
     practice,
     printing,
     received_link,
-    received_rules,
     result,
     review,
     stats,
@@ -56,7 +54,7 @@ ACTIONS: Mapping[str, Action] = {
 
 LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
-    SHARED_RULES: received_rules.open_shared,
+    SHARED_RULES: house_rules.open_shared,
     CHALLENGE: contests.open_challenge,
     PLAY: received_link.open_link,
 }

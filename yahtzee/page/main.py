@@ -84,6 +84,9 @@ def work_ahead(app: App) -> None:
     else:
         from yahtzee.page import back as around  # type: ignore[no-redef]
     around.attach(app)
+    from yahtzee.page import drag
+
+    drag.attach(app.act)
     app.rest()
     performance.mark("yahtzee:at-rest")
 

@@ -9,7 +9,19 @@ from dataclasses import Field, dataclass, fields, replace
 from enum import Enum, auto
 from typing import Any
 
-from yahtzee.engine.categories import CATEGORIES, Category, Section
+from yahtzee.codes import make_rules
+from yahtzee.engine.categories import (
+    BY_ID,
+    CATEGORIES,
+    CHANCE,
+    FULL_HOUSE,
+    LARGE_STRAIGHT,
+    ONE_PAIR,
+    SMALL_STRAIGHT,
+    TWO_PAIRS,
+    Category,
+    Section,
+)
 from yahtzee.engine.patterns import MAX_POINTS
 from yahtzee.engine.rules import (
     MAX_ROLLS,
@@ -58,15 +70,6 @@ class Knob:
     hint: str = ""
 
 
-def box_knob(box: Category) -> Knob:
-    """The knob that puts a box on the card."""
-    return Knob(f"box.{box.id}", box.label, Kind.TICK)
-
-
-def _boxes(section: Section) -> tuple[Knob, ...]:
-    return tuple(box_knob(box) for box in CATEGORIES if box.section is section)
-
-
 def _number(knob: str, label: str) -> Knob:
     return Knob(knob, label, Kind.NUMBER, under=knob.partition(".")[0])
 
@@ -85,26 +88,34 @@ OVERS = (
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Knobs that belong together. ``id`` is the knob that problems of the whole group name.
+    """Knobs that belong together; the legend, if any, is translated by whoever shows it."""
 
-    The legend is translated by whoever shows it.
-    """
-
-    id: str
     legend: str
     knobs: tuple[Knob, ...]
 
 
-GROUPS: tuple[Group, ...] = (
-    Group("upper", N_("Upper boxes"), _boxes(Section.UPPER)),
-    Group("categories", N_("Lower boxes"), _boxes(Section.LOWER)),
+# What families ask for first.
+FIRST: tuple[Group, ...] = (
     Group(
-        "upper_bonus",
-        N_("Upper bonus"),
+        "",
         (
-            Knob("upper_bonus", N_("The upper section earns a bonus"), Kind.TICK),
-            _number("upper_bonus.threshold", N_("Points needed")),
+            _choice(
+                "rolls",
+                N_("Rolls a turn"),
+                *((str(number), str(number)) for number in range(1, MAX_ROLLS + 1)),
+            ),
+            Knob("upper_bonus", N_("Upper bonus"), Kind.TICK),
             _number("upper_bonus.points", N_("Bonus")),
+            _number("upper_bonus.threshold", N_("Points needed")),
+            Knob("yahtzee_bonus", N_("Bonus for further Yahtzees"), Kind.TICK),
+            _number("yahtzee_bonus.points", N_("Bonus for each")),
+        ),
+    ),
+)
+MORE: tuple[Group, ...] = (
+    Group(
+        N_("Bonuses"),
+        (
             Knob(
                 "upper_bonus.further",
                 N_("More steps"),
@@ -113,14 +124,6 @@ GROUPS: tuple[Group, ...] = (
                 # Translators: further steps of the upper bonus, points needed and bonus.
                 hint=N_("such as 71 = 55, 78 = 75"),
             ),
-        ),
-    ),
-    Group(
-        "yahtzee_bonus",
-        N_("Further Yahtzees"),
-        (
-            Knob("yahtzee_bonus", N_("A further Yahtzee earns a bonus"), Kind.TICK),
-            _number("yahtzee_bonus.points", N_("Bonus for each")),
             # Translators: when a bonus is earned: "only over a 50", ...
             _choice("yahtzee_bonus.over", N_("Earned"), *OVERS),
             _choice(
@@ -133,7 +136,6 @@ GROUPS: tuple[Group, ...] = (
         ),
     ),
     Group(
-        "joker",
         N_("Jokers"),
         (
             Knob("joker", N_("A further Yahtzee is a joker"), Kind.TICK),
@@ -154,14 +156,8 @@ GROUPS: tuple[Group, ...] = (
         ),
     ),
     Group(
-        "turns",
         N_("Turns and ties"),
         (
-            _choice(
-                "rolls",
-                N_("Rolls a turn"),
-                *((str(number), str(number)) for number in range(1, MAX_ROLLS + 1)),
-            ),
             Knob("five_alike_is_full_house", N_("Five alike are a full house too"), Kind.TICK),
             Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box"), Kind.TICK),
             Knob("in_order", N_("Boxes are filled in order, from the top"), Kind.TICK),
@@ -175,15 +171,17 @@ GROUPS: tuple[Group, ...] = (
         ),
     ),
 )
+KNOBS: dict[str, Knob] = {knob.id: knob for group in (*FIRST, *MORE) for knob in group.knobs}
+BOXES = "categories"  # where what is wrong with the boxes is told
+# The boxes that every family knows, and adds or leaves out.
+USUAL_BOXES = (ONE_PAIR, TWO_PAIRS, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT, CHANCE)
 # All but the boxes, as a rule set has them.
-OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != "categories")
-BOXES: dict[str, Category] = {box_knob(box).id: box for box in CATEGORIES}
-KNOBS: dict[str, Knob] = {knob.id: knob for group in GROUPS for knob in group.knobs}
+OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != BOXES)
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a form: the knob or group to change, and a sentence."""
+    """What is wrong with a form: the knob to change, or BOXES, and a sentence."""
 
     knob: str
     sentence: str
@@ -191,22 +189,45 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class RuleForm:
-    """The boxes of the card, and what each other knob holds, as text: ON or OFF for a tick."""
+    """The boxes of the card, and what each knob holds, as text: ON or OFF for a tick.
 
+    ``base`` is the code of the rules that it started from.
+    """
+
+    base: str
     values: Mapping[str, str]
     boxes: tuple[Category, ...]
 
     def turn(self, knob: str, value: str) -> "RuleForm":
         """The form with one knob turned. KeyError if there is no such knob."""
-        if knob not in BOXES:
-            return replace(self, values={**self.values, KNOBS[knob].id: value})
-        box, rest = BOXES[knob], tuple(each for each in self.boxes if each.id != BOXES[knob].id)
-        return replace(self, boxes=_with(rest, box) if value == ON else rest)
+        return replace(self, values={**self.values, KNOBS[knob].id: value})
+
+    def toggle(self, box_id: str, *, on: bool) -> "RuleForm":
+        """The form with a known box on the card or not. KeyError if there is no such box."""
+        box, rest = BY_ID[box_id], tuple(each for each in self.boxes if each.id != box_id)
+        return replace(self, boxes=_with(rest, box) if on else rest)
+
+    def move(self, place: int, to: int) -> "RuleForm":
+        """The form with a box at another place, or as near to it as its section goes."""
+        box = self.boxes[place]
+        section = [at for at, each in enumerate(self.boxes) if each.section is box.section]
+        to, rest = min(max(to, section[0]), section[-1]), self.without(place).boxes
+        return replace(self, boxes=(*rest[:to], box, *rest[to:]))
+
+    def without(self, place: int) -> "RuleForm":
+        """The form with a box taken off the card."""
+        return replace(self, boxes=(*self.boxes[:place], *self.boxes[place + 1 :]))
+
+    def put(self, box: Category, place: int | None) -> "RuleForm":
+        """The form with a box in the place of another, or at the end of its section."""
+        rest = self.boxes if place is None else self.without(place).boxes
+        if place is None or self.boxes[place].section is not box.section:
+            upper = sum(other.section is Section.UPPER for other in rest)
+            place = upper if box.section is Section.UPPER else len(rest)
+        return replace(self, boxes=(*rest[:place], box, *rest[place:]))
 
     def is_on(self, knob: str) -> bool:
         """Whether a knob is ticked."""
-        if knob in BOXES:
-            return any(box.id == BOXES[knob].id for box in self.boxes)
         return self.values[knob] == ON
 
     def counts(self, knob: Knob) -> bool:
@@ -229,7 +250,7 @@ class RuleForm:
             return self.is_on(name)
         if kind is tuple:
             return _steps(self.values[name])
-        return _whole(self.values[name]) if kind is int else kind(self.values[name])
+        return whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
     def faults(self) -> tuple[Fault, ...]:
@@ -245,12 +266,12 @@ class RuleForm:
         return None if self.faults else validated(self.draft)
 
 
-def form_of(rules: RuleSet) -> RuleForm:
-    """The form that amounts to these rules."""
+def form_of(rules: RuleSet, base: str = "") -> RuleForm:
+    """The form that amounts to these rules; ``base`` is the code that it starts from, or theirs."""
     values: dict[str, str] = {}
     for knob in OTHER_KNOBS:
         values |= _texts(knob.name, knob, getattr(rules, knob.name))
-    return RuleForm(values, rules.categories)
+    return RuleForm(base or make_rules(rules), values, rules.categories)
 
 
 def _with(boxes: tuple[Category, ...], box: Category) -> tuple[Category, ...]:
@@ -282,15 +303,15 @@ def _texts(name: str, knob: Field[Any], value: Any) -> dict[str, str]:
 
 
 def _place_of(knob: str) -> str:
-    """The knob or group beside which a problem is told: what is wrong with a box, below them."""
-    return "categories" if knob.startswith("categories.") else knob
+    """The knob beside which a problem is told: what is wrong with a box, beside all of them."""
+    return BOXES if knob.startswith(BOXES) else knob
 
 
 def _steps(typed: str) -> tuple[tuple[int, int], ...]:
     """Further steps as typed, a threshold and the points for it each."""
     listed = typed.replace(";", ",").replace(":", "=").split(",")
     parts = [part.split("=") for part in listed if part.strip()]
-    pairs = [[_whole(number) for number in part] for part in parts]
+    pairs = [[whole(number) for number in part] for part in parts]
     return tuple((pair[0], pair[1]) if len(pair) == 2 else (0, 0) for pair in pairs)
 
 
@@ -298,8 +319,8 @@ def _tick(on: bool) -> str:
     return ON if on else OFF
 
 
-def _whole(typed: str) -> int:
-    """A number as typed; what is not one is 0, which no knob can be."""
+def whole(typed: str, otherwise: int = 0) -> int:
+    """A number as typed; what is not one is something else: 0, which no knob can be."""
     text = typed.strip()
     is_number = text.isascii() and text.isdecimal() and len(text) <= 2 * DIGITS
-    return int(text) if is_number else 0
+    return int(text) if is_number else otherwise

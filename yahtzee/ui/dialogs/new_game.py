@@ -348,7 +348,7 @@ class NewGameDialog(Dialog):
         self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
         self.newest = len(self.draft.players) - 1
 
-    def _start(self, _value: str) -> None:
+    def start(self, _value: str = "") -> None:
         """Start the game that the form describes, or say what is wrong with it."""
         self.newest = None
         try:
@@ -367,7 +367,7 @@ class NewGameDialog(Dialog):
         "add-player": _add_player,
         "add-computer": _edit(_add_computer),
         "remove-player": _edit(_remove_player),
-        "start": _start,
+        "start": start,
     }
 
 
@@ -387,16 +387,10 @@ def open_new_game(session: Session, _value: str) -> None:
         ask_new_game(session, usual_draft(session))
 
 
-def play_rules(session: Session, code: str) -> None:
-    """Offer a new game by these rules; the game on the table ends when that one starts."""
-    forget_link(session)
-    ask_new_game(session, replace(usual_draft(session), rules=code))
-
-
 def forget_link(session: Session) -> None:
     """The link in the address was answered: loading the page again asks no more."""
     if session.device is not None:
         session.device.forget_link()
 
 
-ACTIONS: dict[str, Action] = {"new-game": open_new_game, "play-rules": play_rules}
+ACTIONS: dict[str, Action] = {"new-game": open_new_game}

@@ -1,16 +1,19 @@
-"""Passing house rules on: a link, and its QR code."""
+"""Passing house rules on: as a link with its QR code, and as a text to copy."""
 
 from typing import ClassVar
 
+from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
-from yahtzee.markup import Node
+from yahtzee.markup import Node, h
 from yahtzee.session.device import Device, tell_saved
 from yahtzee.session.links import rules_link
 from yahtzee.session.qr_code import MEDIA_TYPES
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.passing_on import LinkDialog
-from yahtzee.ui.views import house_rules as views
+from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, LinkDialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import link_to_copy, text_to_copy
+from yahtzee.ui.views.qr import place
 
 
 class ShareRulesDialog(LinkDialog):
@@ -23,6 +26,7 @@ class ShareRulesDialog(LinkDialog):
         self._back = back
         self._name = name
         self._link = device.address + rules_link(rules, name)
+        self._text = make_rules_text(rules, name)
 
     @property
     def link(self) -> str:
@@ -37,14 +41,34 @@ class ShareRulesDialog(LinkDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return views.share_rules(
-            views.PassedRules(
-                name=self._name,
-                link=self.link,
-                modules=self.modules,
-                can_send=self.can_send,
-                note=self.note,
-            )
+        name, is_drawn = self._name, self.modules is not None
+        return dialog(
+            "share-rules",
+            _("Share {name}").format(name=name) if name else _("Share house rules"),
+            place(
+                self.modules,
+                _("QR code of the link to {name}").format(name=name)
+                if name
+                else _("QR code of the link to house rules"),
+            ),
+            h("p", _("Point a phone’s camera at it: the link opens these rules."), class_="hint"),
+            link_to_copy(self.link),
+            h("p", self.note, class_="verdict", role="status"),
+            buttons(
+                button(_("Copy the link"), "copy-link", primary=True),
+                button(_("Send it"), "send-link") if self.can_send else None,
+                button(_("Back"), "share-back"),
+            ),
+            h(
+                "details",
+                h("summary", _("As a picture or a text")),
+                buttons(
+                    button(_("Save as SVG"), "save-qr", value="svg", enabled=is_drawn),
+                    button(_("Save as PNG"), "save-qr", value="png", enabled=is_drawn),
+                ),
+                text_to_copy("rules-text", _("The rules as a text"), self._text, rows=6),
+                buttons(button(_("Copy the text"), "copy-text")),
+            ),
         )
 
     def _save(self, kind: str) -> None:
@@ -54,12 +78,16 @@ class ShareRulesDialog(LinkDialog):
             self._device.save(name, MEDIA_TYPES[kind], self.code.file(kind))
             self.note = tell_saved(self._device, name)
 
+    def _copy_text(self, _value: str) -> None:
+        self.copy(self._text, TEXT_NOT_COPIED)
+
     def _go_back(self, _value: str) -> None:
         self.session.close()
         self.session.open(self._back)
 
     actions: ClassVar = {
         **LinkDialog.actions,
+        "copy-text": _copy_text,
         "save-qr": _save,
         "share-back": _go_back,
     }

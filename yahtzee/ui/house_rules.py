@@ -1,0 +1,328 @@
+"""House rules that are kept, and those that a link or a text brings."""
+
+from typing import ClassVar
+
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.codes.rules_text import MAX_TEXT, parse_rules_text
+from yahtzee.engine.errors import BadCode, BadRules
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.engine.rules import RuleSet
+from yahtzee.explain import differences, explain, summary
+from yahtzee.language import N_, _, pgettext
+from yahtzee.markup import Node, button_for, h
+from yahtzee.saves.house_rules import HouseRules, known_as
+from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
+from yahtzee.session.address import SHARED_RULES
+from yahtzee.session.links import linked_rules
+from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link
+from yahtzee.ui.rule_editor import RuleWork, Sheet, edit, in_full, name_field, play, said_otherwise
+from yahtzee.ui.rule_form import form_of
+from yahtzee.ui.share_rules import share
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+
+PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
+
+
+class HouseRulesDialog(Dialog):
+    """The list of house rules that are kept."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        session.read_house_rules()
+        self._work = session.lasting(RuleWork)
+        if isinstance(session.dialog, NewGameDialog):
+            self._work.draft = session.dialog.draft
+        self._pasted = self._problem = ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        deleted, kept = self._work.deleted, self.session.house_rules
+        told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
+        invites = _("Change any rule of the game, make boxes of your own, and play it.")
+        return dialog(
+            "house-rules",
+            _("House rules"),
+            h("p", invites, class_="hint") if not kept else None,
+            h(
+                "p",
+                h("span", told, role="status"),
+                button(_("Take back"), "restore-rules") if deleted else None,
+                class_="deleted",
+            ),
+            h("ul", map(_kept, kept), class_="kept-rules") if kept else None,
+            buttons(
+                button(_("New house rules"), "new-rules", primary=True),
+                [
+                    button(_go_on(tidy_name(sheet.name)), "resume-rules", value=str(place))
+                    for place, sheet in enumerate(self._work.unfinished(kept))
+                ],
+            ),
+            h(
+                "details",
+                h("summary", _("Have rules as a text? Paste them")),
+                h(
+                    "form",
+                    h(
+                        "textarea",
+                        rows=6,
+                        maxlength=MAX_TEXT,
+                        spellcheck="false",
+                        data_action="pasted-rules",
+                        aria_label=_("The rules as a text"),
+                        aria_invalid="true" if self._problem else None,
+                        aria_describedby="pasted-problem",
+                    ),
+                    h("p", self._problem, class_="problem", role="alert", id="pasted-problem"),
+                    buttons(h("button", _("Read"), type="submit", class_="plain")),
+                    data_action="read-rules",
+                ),
+                class_="paste",
+            ),
+        )
+
+    def _found(self, code: str) -> HouseRules | None:
+        """The house rules of a code."""
+        kept = self.session.house_rules
+        return next((each for each in kept if make_rules(each.rules) == code), None)
+
+    def _new(self, _value: str) -> None:
+        """Begin with the rules in force, or with the usual ones if those have no name."""
+        rules = self.session.game.rules
+        named = known_as(rules, self.session.house_rules)
+        edit(self.session, Sheet(form_of(rules if named else DEFAULT.rules)))
+
+    def _resume(self, place: str) -> None:
+        """Go on with what was begun; ``place`` is its place among all that was."""
+        edit(self.session, self._work.unfinished(self.session.house_rules)[int(place)])
+
+    def _change(self, code: str) -> None:
+        house = self._found(code)
+        if house is not None:
+            edit(self.session, Sheet(form_of(house.rules), house.name, instead_of=house.name))
+
+    def _play(self, code: str) -> None:
+        play(self.session, parse_rules(code))
+
+    def _share(self, code: str) -> None:
+        house = self._found(code)
+        if house is not None:
+            share(self, house.rules, house.name)
+
+    def _delete(self, code: str) -> None:
+        """Delete house rules; the list offers to take that back."""
+        session, work = self.session, self._work
+        session.read_house_rules()
+        house = self._found(code)
+        if house is not None:
+            # Where nothing was changed, there is nothing to go on with.
+            work.sheets = work.unfinished(session.house_rules)
+            work.deleted = (session.house_rules.index(house), house)
+            session.keep_house_rules(drop(session.house_rules, house.name))
+
+    def _restore(self, _value: str) -> None:
+        """Put back what was deleted last, unless something else has taken its name or rules."""
+        session = self.session
+        if self._work.deleted is not None:
+            session.read_house_rules()
+            place, house = self._work.deleted
+            self._work.deleted = None
+            kept = session.house_rules
+            if not objection(kept, house.name, house.rules):
+                session.keep_house_rules((*kept[:place], house, *kept[place:]))
+
+    def _paste(self, text: str) -> None:
+        self._pasted, self._problem = text, ""
+
+    def _read(self, _value: str) -> None:
+        """Show the rules of the pasted text or link, or say what is wrong with it."""
+        text = self._pasted.strip()
+        _before, is_link, code = text.partition(SHARED_RULES)
+        try:
+            rules, name = (
+                linked_rules(SHARED_RULES + code) if is_link else parse_rules_text(text)[::-1]
+            )
+        except (BadCode, BadRules) as error:
+            message = _("This cannot be read. {reason} Correct it, or paste all of it again.")
+            self._problem = message.format(reason=error.sentence)
+        else:
+            self.session.open(ReceivedRulesDialog(self.session, rules, sound_name(name, rules)))
+
+    actions: ClassVar = {
+        "new-rules": _new,
+        "resume-rules": _resume,
+        "change-rules": _change,
+        "play-rules": _play,
+        "share-rules": _share,
+        "delete-rules": _delete,
+        "restore-rules": _restore,
+        "pasted-rules": _paste,
+        "read-rules": _read,
+    }
+
+
+def _go_on(name: str) -> str:
+    if not name:
+        return _("Continue where you left off")
+    return _("Go on with “{name}”").format(name=name)
+
+
+def _kept(house: HouseRules) -> Node:
+    named, code = h("span", f" {house.name}", class_="sr"), make_rules(house.rules)
+    return h(
+        "li",
+        h("h3", house.name),
+        h("p", summary(house.rules), class_="hint"),
+        buttons(
+            [
+                button_for(action, label, named, value=code, class_="plain")
+                for label, action in (
+                    (pgettext("button", "Play"), "play-rules"),
+                    (pgettext("button", "Change"), "change-rules"),
+                    (pgettext("button", "Share"), "share-rules"),
+                    (_("Delete"), "delete-rules"),
+                )
+            ]
+        ),
+    )
+
+
+class _AnsweringDialog(Dialog):
+    """Shows what a link holds; refusing it answers the link: a reload asks no more."""
+
+    def _refuse(self, _value: str) -> None:
+        forget_link(self.session)
+        self.session.close()
+
+    actions: ClassVar = {"refuse-rules": _refuse}
+
+
+class UnreadableRulesDialog(_AnsweringDialog):
+    """Says why the rules of a link cannot be read."""
+
+    def __init__(self, session: Session, reason: str) -> None:
+        super().__init__(session)
+        self._reason = reason
+
+    def view(self) -> Node:
+        """See the base class."""
+        return spoiled_link(
+            "spoiled-link",
+            _("It should open house rules, but they can’t be read."),
+            self._reason,
+            button(_("Play on"), "refuse-rules", primary=True),
+            button(_("House rules"), "house-rules"),
+        )
+
+
+class ReceivedRulesDialog(_AnsweringDialog):
+    """Asks whether to play by the rules of a link or a text; the rest lies behind one line."""
+
+    def __init__(self, session: Session, rules: RuleSet, name: str) -> None:
+        """``name`` is what they are called there, empty if nothing."""
+        super().__init__(session)
+        session.read_house_rules()
+        self._rules = rules
+        self._called = self._name = name
+        self._note = ""
+
+    def view(self) -> Node:
+        """See the base class."""
+        rules = self._rules
+        known = known_as(rules, self.session.house_rules)
+        return dialog(
+            "received-rules",
+            self._called or known or _("House rules"),
+            h("p", summary(rules)),
+            h("p", _("You have these rules already: “{name}”.").format(name=known))
+            if known
+            else None,
+            said_otherwise(differences(rules, DEFAULT.rules), _(DEFAULT.name)),
+            h(
+                "details",
+                h("summary", _("More")),
+                in_full(explain(rules)),
+                h(
+                    "form",
+                    name_field(self._name, "received-name") if not known else None,
+                    buttons(
+                        button(pgettext("button", "Save"), "keep-received") if not known else None,
+                        button(pgettext("button", "Change"), "change-received"),
+                    ),
+                    data_action="keep-received",
+                ),
+                open=bool(self._note),
+            ),
+            h(
+                "footer",
+                h("p", self._note, class_="problem", role="alert"),
+                buttons(
+                    button(pgettext("button", "Play"), "play-received", primary=True, starts=True),
+                    button(_("Not now"), "refuse-rules"),
+                ),
+                h("p", _("Your game stays as it is until you start another."), class_="hint"),
+            ),
+        )
+
+    def _rename(self, name: str) -> None:
+        """Choose the name to keep the rules under."""
+        self._name, self._note = name, ""
+
+    def _save(self) -> str:
+        """Keep the rules under their name; what speaks against that, if anything does."""
+        session, name = self.session, tidy_name(self._name)
+        session.read_house_rules()
+        problem = objection(session.house_rules, name, self._rules)
+        if not problem:
+            session.keep_house_rules(keep(session.house_rules, HouseRules(name, self._rules)))
+        return problem
+
+    def _keep(self, _value: str) -> None:
+        """Keep the rules, or say what speaks against it."""
+        self._note = self._save()
+        if not self._note:
+            forget_link(self.session)
+            open_house_rules(self.session, "")
+
+    def _play(self, _value: str) -> None:
+        """Play by them: they are kept, so that they have their name, unless they cannot be."""
+        self._save()
+        forget_link(self.session)
+        play(self.session, self._rules)
+
+    def _change(self, _value: str) -> None:
+        """Make house rules that begin as these."""
+        forget_link(self.session)
+        edit(self.session, Sheet(form_of(self._rules, DEFAULT.id), self._name))
+
+    actions: ClassVar = {
+        **_AnsweringDialog.actions,
+        "received-name": _rename,
+        "keep-received": _keep,
+        "play-received": _play,
+        "change-received": _change,
+    }
+
+
+def open_shared(session: Session, fragment: str) -> None:
+    """Show the rules of ``#rules=CODE&name=NAME`` and ask what to do with them."""
+    try:
+        rules, name = linked_rules(fragment)
+    except BadCode as error:
+        session.open(UnreadableRulesDialog(session, error.sentence))
+        return
+    if rules == session.game.rules and session.table.in_progress:
+        # Most likely the page was loaded again amid a game by these rules.
+        session.table.status = _(PLAYED_NOW)
+        return
+    session.open(ReceivedRulesDialog(session, rules, name))
+
+
+def open_house_rules(session: Session, _value: str) -> None:
+    """Show the house rules that are kept."""
+    session.open(HouseRulesDialog(session))
+
+
+ACTIONS: dict[str, Action] = {"house-rules": open_house_rules}

@@ -1,0 +1,542 @@
+"""Making house rules: the commonest wishes first, every box of the card, all else folded.
+
+dialog.rule-editor
+  form            name, what to start from, the knobs asked for most, the usual boxes
+    details       every box, to open and to drag; the other knobs
+  section.said    what the rules say
+  footer          what is wrong, or was done, and what to do with the rules
+"""
+
+from asyncio import sleep
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, replace
+from dataclasses import field as attribute
+from typing import ClassVar
+
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.box_words import pays_words
+from yahtzee.engine.presets import PRESETS, label_of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.explain import Topic, differences, explain
+from yahtzee.language import _, ngettext, pgettext, sentences
+from yahtzee.markup import Attribute, Node, button_for, h, is_ticked, split_key
+from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
+from yahtzee.saves.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
+from yahtzee.session.advisor import Advisor
+from yahtzee.session.draft import Draft
+from yahtzee.session.session import Session
+from yahtzee.session.storage.stored_values import Problem
+from yahtzee.solver.kernel import START, SolverUnavailable
+from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
+from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
+from yahtzee.ui.rule_form import (
+    BOXES,
+    DIGITS,
+    FIRST,
+    MORE,
+    USUAL_BOXES,
+    Group,
+    Kind,
+    Knob,
+    RuleForm,
+    form_of,
+)
+from yahtzee.ui.share_rules import share
+from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
+from yahtzee.ui.views.fields import choose, field, text_input
+
+MAX_TYPED = 40
+MAX_UNDO = 100
+TYPING = 0.4  # seconds without an edit, after which what a box adds is worked out
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """House rules being made.
+
+    ``instead_of`` names the stored rules that these are to replace. ``past`` has what was changed,
+    oldest first, each with the form as it was before. ``box`` is the box that is being made or
+    changed, ``touched`` the place on the card of the last that was. ``note`` is a sentence for
+    the player.
+    """
+
+    form: RuleForm
+    name: str = ""
+    instead_of: str = ""
+    past: tuple[tuple[str, RuleForm], ...] = ()
+    box: BoxForm | None = None
+    touched: int | None = None
+    note: str = ""
+
+    def is_new(self, kept: Collection[HouseRules]) -> bool:
+        """Whether there is anything on the sheet that is not kept as it is."""
+        rules, name = self.form.rules, tidy_name(self.name)
+        return bool(self.past or name or self.box) and not any(
+            house.name == name == self.instead_of and house.rules == rules for house in kept
+        )
+
+    def changed(self, what: str, form: RuleForm) -> "Sheet":
+        """The sheet with another form; to change the same knob once more is no step of its own."""
+        again = bool(what and self.past) and self.past[-1][0] == what
+        past = self.past if again else (*self.past, (what, self.form))[-MAX_UNDO:]
+        return replace(self, form=form, past=past, note="")
+
+    def undone(self) -> "Sheet":
+        """The sheet as it was before the last change."""
+        *past, (_what, form) = self.past
+        return replace(self, form=form, past=tuple(past), note="")
+
+
+@dataclass(slots=True)
+class RuleWork:
+    """Work on house rules that is not stored, and outlives the dialogs: see ``Session.lasting``.
+
+    ``sheets`` are those that were begun, the one edited last first. ``deleted`` are the house
+    rules deleted last, and their place in the list. ``draft`` is the new game that was being set
+    up when the house rules were opened. ``values`` are what best play makes by rules, as far as
+    ``advisor`` has worked them out.
+    """
+
+    sheets: tuple[Sheet, ...] = ()
+    deleted: tuple[int, HouseRules] | None = None
+    draft: Draft | None = None
+    values: dict[RuleSet, float] = attribute(default_factory=dict)
+    advisor: Advisor | None = None
+
+    def unfinished(self, kept: Collection[HouseRules]) -> tuple[Sheet, ...]:
+        """The sheets that hold what is not among the stored house rules."""
+        return tuple(sheet for sheet in self.sheets if sheet.is_new(kept))
+
+
+Change = Callable[[Sheet, str], Sheet]
+
+
+def _edit(change: Change) -> Callable[["RuleEditorDialog", str], None]:
+    """An action that changes the sheet."""
+
+    def action(dialog: "RuleEditorDialog", value: str) -> None:
+        dialog.sheet = change(dialog.sheet, value)
+        dialog.go_on()
+
+    return action
+
+
+def _turn(sheet: Sheet, value: str) -> Sheet:
+    knob, typed = split_key(value)
+    return sheet.changed(knob, sheet.form.turn(knob, typed[:MAX_TYPED]))
+
+
+def _toggle(sheet: Sheet, value: str) -> Sheet:
+    box, ticked = split_key(value)
+    return sheet.changed(box, sheet.form.toggle(box, on=is_ticked(ticked)))
+
+
+def _start_from(sheet: Sheet, base: str) -> Sheet:
+    return sheet.changed("base", form_of(parse_rules(base)))
+
+
+# What is done to the box that is being made or changed, and to the card for it.
+
+
+def _open(sheet: Sheet, place: str) -> Sheet:
+    box = form_of_box(sheet.form.boxes[int(place)], int(place)) if place else BoxForm(EMPTY)
+    return replace(sheet, box=box, note="")
+
+
+def _leave(sheet: Sheet, _value: str = "") -> Sheet:
+    assert sheet.box is not None
+    return replace(sheet, box=None, touched=sheet.box.place)
+
+
+def _put(sheet: Sheet, _value: str) -> Sheet:
+    """Put the box on the card, or say what speaks against that."""
+    assert sheet.box is not None
+    boxes, (form, box) = sheet.form.boxes, sheet.box.put_on(sheet.form)
+    if box is not None:
+        return replace(sheet, box=box)
+    place = next((at for at, each in enumerate(form.boxes) if each not in boxes), None)
+    after = sheet if form == sheet.form else sheet.changed("", form)
+    return replace(after, box=None, touched=sheet.box.place if place is None else place)
+
+
+def _take_off(sheet: Sheet, _value: str) -> Sheet:
+    assert sheet.box is not None
+    assert sheet.box.place is not None
+    form = sheet.form.without(sheet.box.place)
+    after = _leave(sheet.changed("", form))
+    return replace(after, touched=min(sheet.box.place, len(form.boxes) - 1))
+
+
+def _move(sheet: Sheet, value: str) -> Sheet:
+    place, to = map(int, split_key(value))
+    form = sheet.form.move(place, to)
+    if form == sheet.form:
+        return sheet
+    return replace(sheet.changed("", form), touched=form.boxes.index(sheet.form.boxes[place]))
+
+
+def _shift(sheet: Sheet, by: str) -> Sheet:
+    """Move the box up or down by a row."""
+    assert sheet.box is not None
+    place = sheet.box.place
+    assert place is not None
+    after = _move(sheet, f"{place}={max(0, place + int(by))}")
+    place = place if after is sheet else after.touched
+    return replace(after, box=replace(sheet.box, place=place, at="moved"))
+
+
+def _fill(change: Callable[[BoxForm, str], BoxForm]) -> Change:
+    def changed(sheet: Sheet, value: str) -> Sheet:
+        assert sheet.box is not None
+        return replace(sheet, box=change(sheet.box, value))
+
+    return changed
+
+
+def _face(box: BoxForm, value: str) -> BoxForm:
+    face, ticked = split_key(value)
+    return box.turn_face(face, on=is_ticked(ticked))
+
+
+class RuleEditorDialog(Dialog):
+    """The editor; its sheet lies with the other work on rules, and stays when it is closed."""
+
+    def __init__(self, session: Session, sheet: Sheet) -> None:
+        super().__init__(session)
+        self._work = session.lasting(RuleWork)
+        others = self._work.unfinished(session.house_rules)
+        self._work.sheets = (sheet, *(other for other in others if other != sheet))
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is edited."""
+        return self._work.sheets[0]
+
+    @sheet.setter
+    def sheet(self, sheet: Sheet) -> None:
+        self._work.sheets = (sheet, *self._work.sheets[1:])
+
+    def view(self) -> Node:
+        """See the base class."""
+        sheet = self.sheet
+        if sheet.box is None:
+            return editor(sheet, self.session.house_rules)
+        values = self._work.values
+        known = [values[rules] for rules in self._compared if rules in values]
+        gain = known[0] - known[1] if len(known) == 2 else None
+        return box_dialog(sheet.box, sheet.form, gain)
+
+    # What a box adds to a game is worked out beside the page.
+
+    @property
+    def _compared(self) -> tuple[RuleSet, ...]:
+        """The rules with the box that is shown and without it, if both can be played."""
+        sheet = self.sheet
+        if not self.is_open or sheet.box is None or sheet.box.box is None:
+            return ()
+        place, named = sheet.box.place, replace(sheet.box.box, label=sheet.box.box.label or "–")
+        without = (sheet.form if place is None else sheet.form.without(place)).rules
+        rules = sheet.form.put(named, place).rules
+        return (rules, without) if rules and without else ()
+
+    def go_on(self) -> None:
+        """Work out what is not known yet, unless that goes on already."""
+        advisor = self.session.advisor
+        if self._work.advisor is None and advisor is not None and self._compared:
+            self._work.advisor = advisor.another()
+            self.session.background(self._solve(self._work.advisor))
+
+    async def _solve(self, advisor: Advisor) -> None:
+        """Solve the rules that are shown, once nobody types, until all of them are solved."""
+        values = self._work.values
+        try:
+            while wanted := [rules for rules in self._compared if rules not in values]:
+                await sleep(TYPING)
+                if wanted[0] in self._compared:
+                    values[wanted[0]] = await advisor.ask(
+                        wanted[0], lambda solver: solver.value(START)
+                    )
+        except SolverUnavailable:
+            return  # nothing is said of what it adds
+        advisor.stop()
+        self._work.advisor = None
+        shown = self.session.dialog
+        if isinstance(shown, RuleEditorDialog):  # opened anew meanwhile
+            shown.go_on()
+
+    def _save(self) -> RuleSet | None:
+        """Keep what was made, or say what speaks against it."""
+        session, sheet = self.session, self.sheet
+        rules = sheet.form.rules
+        if rules is None:
+            return None
+        session.read_house_rules()
+        name = tidy_name(sheet.name)
+        problem = objection(session.house_rules, name, rules, sheet.instead_of)
+        if problem:
+            self.sheet = replace(sheet, note=problem)
+            return None
+        house = HouseRules(name, rules)
+        session.keep_house_rules(keep(session.house_rules, house, sheet.instead_of))
+        known = {preset.id for preset in PRESETS}
+        known |= {make_rules(house.rules) for house in session.house_rules}
+        if sheet.form.base not in known:
+            sheet = replace(sheet, form=replace(sheet.form, base=make_rules(rules)))
+        self.sheet = replace(sheet, name=name, instead_of=name, note=self._saved(name))
+        return rules
+
+    def _saved(self, name: str) -> str:
+        if self.session.archive.problem is Problem.NOT_KEPT:
+            message = _(
+                "“{name}” is saved, but only until this page is closed: the browser stores nothing."
+            )
+        else:
+            message = _("“{name}” is saved.")
+        return message.format(name=name)
+
+    def _keep(self, _value: str) -> None:
+        self._save()
+
+    def _save_and_play(self, _value: str) -> None:
+        rules = self._save()
+        if rules is not None:
+            play(self.session, rules, at_once=not self.session.ends_game)
+
+    def _share(self, _value: str) -> None:
+        """Pass on what is on the sheet, with its name if it has one."""
+        rules = self.sheet.form.rules
+        if rules is not None:
+            share(self, rules, sound_name(self.sheet.name, rules))
+
+    actions: ClassVar = {
+        "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note="")),
+        "rules-base": _edit(_start_from),
+        "rules-knob": _edit(_turn),
+        "rules-box": _edit(_toggle),
+        "open-box": _edit(_open),
+        "box-field": _edit(_fill(lambda box, value: box.set(*split_key(value)))),
+        "box-face": _edit(_fill(_face)),
+        "known-box": _edit(_fill(BoxForm.filled_in)),
+        "put-box": _edit(_put),
+        "leave-box": _edit(_leave),
+        "remove-box": _edit(_take_off),
+        "move-box": _edit(_move),
+        "shift-box": _edit(_shift),
+        "undo-rules": _edit(lambda sheet, _value: sheet.undone()),
+        "keep-rules": _keep,
+        "save-and-play": _save_and_play,
+        "share-made": _share,
+    }
+
+
+def edit(session: Session, sheet: Sheet) -> None:
+    """Show a sheet in the editor; others that hold what is not kept stay within reach."""
+    dialog = RuleEditorDialog(session, sheet)
+    session.open(dialog)
+    dialog.go_on()
+
+
+def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
+    """Offer a new game by these rules, or start it at once.
+
+    Its players are those of the form for a new game that was left for this, else the usual ones.
+    """
+    draft = session.lasting(RuleWork).draft or usual_draft(session)
+    form = NewGameDialog(session, replace(draft, rules=make_rules(rules)))
+    session.open(form)
+    if at_once:
+        form.start()
+
+
+# What the editor shows.
+
+
+def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
+    """The dialog in which house rules are made; ``kept`` are those that can be started from."""
+    form, bases = sheet.form, rule_choices(kept, sheet.form.base)
+    title = _("Change “{name}”").format(name=sheet.instead_of)
+    return dialog(
+        "rule-editor",
+        title if sheet.instead_of else _("New house rules"),
+        h(
+            "form",
+            name_field(sheet.name, "rules-name"),
+            field(_("Start from"), choose("rules-base", bases.items(), form.base)),
+            [_group(group, form) for group in FIRST],
+            _boxes(sheet),
+            _more(form),
+            data_action="keep-rules",
+            novalidate=True,
+        ),
+        _said(form, bases[form.base]),
+        _footer(sheet),
+    )
+
+
+def name_field(name: str, action: str) -> Node:
+    """A field for the name of house rules."""
+    return field(
+        _("Name"),
+        text_input(
+            action,
+            name,
+            maxlength=MAX_RULES_NAME,
+            placeholder=_("Such as Sunday rules"),
+            spellcheck="false",
+        ),
+    )
+
+
+def _boxes(sheet: Sheet) -> Node:
+    form = sheet.form
+    on_card = {box.id for box in form.boxes}
+    return h(
+        "fieldset",
+        h("legend", _("Boxes")),
+        [
+            switch(str(box), "rules-box", on=box.id in on_card, data_value=box.id)
+            for box in USUAL_BOXES
+        ],
+        _fault(BOXES, form),
+        h(
+            "details",
+            h("summary", _("All boxes: {number}").format(number=len(form.boxes))),
+            h("ol", [_row(sheet, place) for place in range(len(form.boxes))], class_="own-boxes"),
+            open=sheet.touched is not None,
+        ),
+        buttons(button(_("Add a box"), "open-box")),
+        class_="knobs usual",
+    )
+
+
+def _row(sheet: Sheet, place: int) -> Node:
+    box, draft = sheet.form.boxes[place], sheet.form.draft
+    return h(
+        "li",
+        button_for(
+            "open-box",
+            h("span", label_of(box, draft)),
+            h("span", pays_words(box), class_="hint"),
+            value=place,
+            class_="opens",
+            data_start=place == sheet.touched,
+        ),
+        h("span", "⠿", class_="grip", data_drag=place, aria_hidden="true"),
+        class_=box.section,
+    )
+
+
+def _more(form: RuleForm) -> Node:
+    places = {knob.id for group in MORE for knob in group.knobs}
+    return h(
+        "details",
+        h("summary", _("More rules")),
+        [_group(group, form) for group in MORE],
+        open=any(fault.knob in places for fault in form.faults),
+    )
+
+
+def _group(group: Group, form: RuleForm) -> Node | None:
+    counting = [knob for knob in group.knobs if form.counts(knob)]
+    if not counting:
+        return None
+    knobs = [(_knob(knob, form), _fault(knob.id, form)) for knob in counting]
+    if not group.legend:
+        return h("div", knobs, class_="knobs")
+    return h("fieldset", h("legend", _(group.legend)), knobs, class_="knobs")
+
+
+def _fault(knob: str, form: RuleForm) -> Node | None:
+    told = [fault.sentence for fault in form.faults if fault.knob == knob]
+    return h("p", " ".join(told), class_="problem", id=f"fault-{knob}") if told else None
+
+
+def _knob(knob: Knob, form: RuleForm) -> Node:
+    is_wrong = any(fault.knob == knob.id for fault in form.faults)
+    attributes: dict[str, Attribute] = {
+        "data_value": knob.id,
+        "aria_invalid": "true" if is_wrong else None,
+        "aria_describedby": f"fault-{knob.id}" if is_wrong else None,
+    }
+    value = form.values[knob.id]
+    match knob.kind:
+        case Kind.TICK:
+            return switch(
+                _(knob.label), "rules-knob", on=form.is_on(knob.id), hint="", **attributes
+            )
+        case Kind.CHOICE:
+            options = [(option, _(label)) for option, label in knob.options]
+            control = choose("rules-knob", options, value, **attributes)
+        case Kind.NUMBER:
+            attributes |= {"inputmode": "numeric", "maxlength": str(DIGITS)}
+            control = text_input("rules-knob", value, **attributes)
+        case Kind.STEPS:
+            attributes |= {"maxlength": str(MAX_TYPED), "placeholder": _(knob.hint)}
+            control = text_input("rules-knob", value, **attributes)
+    is_short = not knob.hint and all(len(label) < 3 for _option, label in knob.options)
+    return h(
+        "label",
+        h("span", _(knob.label)),
+        control,
+        class_=f"field {'number' if is_short else 'choice-of'}",
+    )
+
+
+def _said(form: RuleForm, base: str) -> Node | None:
+    rules = form.rules
+    if rules is None:
+        return None
+    return h(
+        "section",
+        said_otherwise(differences(rules, parse_rules(form.base)), base),
+        in_full(explain(rules)),
+        class_="said",
+        aria_label=_("What these rules say"),
+    )
+
+
+def said_otherwise(told: tuple[str, ...], base: str) -> Node | None:
+    """What rules say otherwise than others of this name, if anything."""
+    if not told:
+        return None
+    return h(
+        "div",
+        h("h3", _("Different from {rules}").format(rules=base)),
+        h("ul", [h("li", sentence) for sentence in told]),
+        class_="differences",
+    )
+
+
+def in_full(topics: tuple[Topic, ...]) -> Node:
+    """All of the rules, to be unfolded."""
+    return h(
+        "details",
+        h("summary", _("All of these rules")),
+        [
+            (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
+            for topic in topics
+        ],
+        class_="in-full",
+    )
+
+
+def _footer(sheet: Sheet) -> Node:
+    faults, can_play = sheet.form.faults, not sheet.form.faults
+    further = len(faults) - 1
+    more = ngettext("({number} more thing.)", "({number} more things.)", further)
+    told = (
+        sentences(faults[0].sentence, more.format(number=further) if further else "")
+        if faults
+        else sheet.note
+    )
+    return h(
+        "footer",
+        h("p", told, class_="verdict", role="status"),
+        buttons(
+            button(_("Save and play"), "save-and-play", primary=True, enabled=can_play),
+            button(pgettext("button", "Save"), "keep-rules", enabled=can_play),
+            button(pgettext("button", "Share"), "share-made", enabled=can_play),
+            button(_("Undo"), "undo-rules", enabled=bool(sheet.past)),
+        ),
+    )
