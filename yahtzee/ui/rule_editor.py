@@ -242,8 +242,9 @@ class RuleEditorDialog(Dialog):
 
     def go_on(self) -> None:
         """Work out what is not known yet, unless that goes on already."""
-        advisor = self.session.advisor
-        if self._work.advisor is None and advisor is not None and self._compared:
+        advisor, values = self.session.advisor, self._work.values
+        wanted = any(rules not in values for rules in self._compared)
+        if self._work.advisor is None and advisor is not None and wanted:
             self._work.advisor = advisor.another()
             self.session.background(self._solve(self._work.advisor))
 
