@@ -11,7 +11,7 @@ from solving import Kernels, SolvingTab, draft
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves.formats import KEPT_GAME
-from yahtzee.saves.rolled import Fallen, Rolled, merged
+from yahtzee.saves.rolled import Fallen, Rolled, merged, together
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
@@ -105,7 +105,8 @@ def dice_told(storage):
     async def story():
         tab = SolvingTab(Kernels(), storage, asked=draft(TINY))
         await tab.click("scores").click("statistics", make_rules(TINY)).settle()
-        return tab.app.session.dialog._screen().dice.fallen
+        fallen = tab.app.session.dialog.fallen.values()
+        return together([tab.app.session.archive.load_rolled().whole, *fallen])
 
     return asyncio.run(story())
 

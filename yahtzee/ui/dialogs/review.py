@@ -357,23 +357,24 @@ def begin_review(session: Session, game: Game, player: int = 0) -> None:
     session.table.status = _("Looking back at the game …")
     session.reviews += 1
     session.review = None
-    session.background(_work_out(session, session.advisor, game, player, session.game))
+    asked = session.game, session.reviews
+    session.background(_work_out(session, session.advisor, game, player, asked))
 
 
 async def _work_out(
-    session: Session, advisor: Advisor, game: Game, player: int, on_table: Game
+    session: Session, advisor: Advisor, game: Game, player: int, asked: tuple[Game, int]
 ) -> None:
-    """Show a review over the game ``on_table``, unless another is asked for meanwhile."""
-    asked, rival = session.reviews, rival_of(session, game)
+    """Show a review, asked for over a game on the table, unless another is meanwhile."""
+    (on_table, which), rival = asked, rival_of(session, game)
     try:
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
             verdicts += await verdicts_of(advisor, rival)
     except SolverUnavailable as error:
-        if session.game is on_table and session.reviews == asked:
+        if session.game is on_table and session.reviews == which:
             session.table.status = without_solver(error)
         return
-    if session.reviews == asked:
+    if session.reviews == which:
         beside = session.has_panel and game == session.game
         session.review = on_table, ReviewDialog(session, verdicts, game, player, beside=beside)
         show_last(session)
