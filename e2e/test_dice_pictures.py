@@ -21,7 +21,7 @@ from yahtzee.ui.views.page import page as page_tree
 
 # A pad with each face, kept dice and free ones, golden ones, and small dice.
 TRAYS = ("real", "held", "a Yahtzee")
-DIALOGS = ("coach, a poor choice held", "review of one", "help, strategy")
+DIALOGS = ("coach, a poor choice held", "review of one", "new box, of some faces")
 SIZE = (1280, 1300)
 SHEET = """<!doctype html>
 <html lang="en" data-state="ready">

@@ -182,13 +182,6 @@ def test_the_page_around_hears_what_happens(new_page, url, site):
     assert over["totals"][over["winners"][0]] == max(over["totals"])
     assert {origin for origin, _ in game.heard} == {url.rstrip("/")}
     assert "Ann" not in json.dumps(game.heard)
-    heights = {data for _, data in game.heard if isinstance(data, str)}
-    asked = [event["height"] for event in game.told("resize")]  # less once the notice has gone
-    assert heights == {f"pymxPYMxdicexPYMxheightxPYMx{height}" for height in asked}
-    amp = [data for _, data in game.heard if "sentinel" in data and isinstance(data, dict)]
-    assert amp[-1] == {
-        "sentinel": "amp", "type": "embed-size", "height": game.told("resize")[-1]["height"],
-    }  # fmt: skip
 
 
 # As docs/embedding.md has them, for who plays alone.

@@ -109,13 +109,14 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
 
 def drag(table, box, by):
     """Drag the row of a box by its grip, so many rows down."""
-    grip = table.dialog.locator("li").filter(has_text=box).locator("[data-drag]")
+    row = table.dialog.locator("li").filter(has_text=box)
+    grip = row.locator("[data-drag]")
     grip.evaluate("(grip) => grip.scrollIntoView({ block: 'center' })")
     place = grip.bounding_box()
     mouse, x, y = table.page.mouse, place["x"] + 9, place["y"] + 9
     mouse.move(x, y)
     mouse.down()
-    mouse.move(x, y + by * place["height"], steps=4)
+    mouse.move(x, y + by * row.bounding_box()["height"], steps=4)
     mouse.up()
 
 
