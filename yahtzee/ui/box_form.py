@@ -395,7 +395,8 @@ def _preview(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
         told = next(iter(form.faults.values()))
         return h("section", h("p", told, class_="hint"), class_="preview", aria_label=_("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
-    chance, is_sure = turn_chance(plain, rolls), turn_chance(plain, rolls) > 1 - 1e-9
+    chance = turn_chance(plain, rolls)
+    is_sure = chance > 1 - 1e-9
     figures = [
         (_("Turns that make it"), percent(chance)) if not is_sure else None,
         (_("Points a turn"), number(turn_average(plain, rolls), 1)),

@@ -280,8 +280,7 @@ def _with(boxes: tuple[Category, ...], box: Category) -> tuple[Category, ...]:
     after = [
         place
         for place, other in enumerate(boxes)
-        if (other.section, order.get(other.id, 0)) > (box.section, order[box.id])
-        and other.section is box.section
+        if other.section is box.section and order.get(other.id, 0) > order[box.id]
     ]
     lower = [place for place, other in enumerate(boxes) if other.section is Section.LOWER]
     ends = lower[:1] if box.section is Section.UPPER else []
