@@ -86,6 +86,10 @@ def test_attributes_are_named_and_valued_as_in_html(given_as, name, value):
     assert h("p", **given_as).attributes == {name: value}
 
 
+def test_classes_follow_the_tag_as_in_a_selector():
+    assert h("p.note.wide", "x", id="y") == h("p", "x", class_="note wide", id="y")
+
+
 @pytest.mark.parametrize(
     ("children", "expected"),
     [
@@ -94,7 +98,7 @@ def test_attributes_are_named_and_valued_as_in_html(given_as, name, value):
         (("one", h("br"), "two"), ("one", h("br"), "two")),
         ((["one", ["two", [h("br")]]], "three"), ("onetwo", h("br"), "three")),
         ((h("br"), h("br")), (h("br"), h("br"))),
-        (("", None, [], [None, [""]]), ()),
+        (("", None, False, [], [None, [""]]), ()),
         ((h("br"), "", h("br")), (h("br"), h("br"))),
         ((text for text in "abc"), ("abc",)),
     ],

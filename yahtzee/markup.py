@@ -9,10 +9,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 Attribute = str | int | bool | None
-Child: TypeAlias = "Node | str | Iterable[Child] | None"
+Child: TypeAlias = "Node | str | Iterable[Child] | Literal[False] | None"
 
 _PLACE = re.compile(r"{(\w+)}")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
@@ -28,17 +28,17 @@ class Node:
 
 
 def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
-    """An element. ``h("p", "Hello", class_="note", aria_live="polite")``.
+    """An element. ``h("p.note", "Hello", aria_live="polite")``: classes follow the tag.
 
     Underscores in attribute names become hyphens and one at the end is dropped. True
-    gives an empty attribute, None and False none. Children may be nested in lists; None
-    is left out and neighbouring texts are joined, as an HTML parser would join them.
+    gives an empty attribute, None and False none. Children may be nested in lists; None and
+    False are left out and neighbouring texts are joined, as an HTML parser would join them.
     """
-    named = {
-        _name_in_html(name): "" if value is True else str(value)
-        for name, value in attributes.items()
-        if value is not None and value is not False
-    }
+    tag, _dot, classes = tag.partition(".")
+    named = {"class": classes.replace(".", " ")} if classes else {}
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            named[_name_in_html(name)] = "" if value is True else str(value)
     gathered: list[Node | str] = []
     _gather(children, gathered)
     return Node(tag, named, tuple(gathered))
@@ -106,7 +106,7 @@ def _gather(children: Iterable[Child], gathered: list[Node | str]) -> None:
                 gathered[-1] += child
             elif child:
                 gathered.append(str(child))
-        elif child is not None:
+        elif child is not None and child is not False:
             _gather(child, gathered)
 
 

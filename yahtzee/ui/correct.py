@@ -51,11 +51,10 @@ class CorrectDialog(Dialog):
             h(
                 "form",
                 h(
-                    "p",
+                    "p.hint",
                     _("An entry of {player}. Everything entered after it stays.").format(
                         player=name
                     ),
-                    class_="hint",
                 ),
                 self._dice() if self._faces else None,
                 select(
@@ -64,7 +63,7 @@ class CorrectDialog(Dialog):
                     [(box.id, label_of(box, rules)) for box in self._boxes()],
                     self._box.id,
                 ),
-                None if self._faces else self._value(),
+                not self._faces and self._value(),
                 submit(pgettext("button", "Correct"), self._problem),
                 data_action="correct-entry",
                 novalidate=True,
@@ -76,7 +75,7 @@ class CorrectDialog(Dialog):
             "fieldset",
             h("legend", _("Dice")),
             h(
-                "div",
+                "div.five",
                 [
                     choose(
                         "correct-face",
@@ -87,7 +86,6 @@ class CorrectDialog(Dialog):
                     )
                     for place, face in enumerate(self._faces)
                 ],
-                class_="five",
             ),
         )
 
@@ -110,7 +108,7 @@ class CorrectDialog(Dialog):
             select(_("Points"), "correct-points", values, str(self._points)),
             another_yahtzee(rules, "correct-bonus", on=self._is_yahtzee)
             if self._points in yahtzees.maybe
-            else h("p", bonus_line(rules), class_="hint")
+            else h("p.hint", bonus_line(rules))
             if self._points in yahtzees.always
             else None,
         ]

@@ -44,17 +44,16 @@ class OptionsDialog(Dialog):
             "options",
             _("Options"),
             h(
-                "div",
+                "div.group",
                 switch(_("Sound"), "set-sound", on=settings.sound),
-                switch(_("Vibration"), "set-vibration", on=settings.vibration)
-                if device is not None and device.can_vibrate
-                else None,
+                device is not None
+                and device.can_vibrate
+                and switch(_("Vibration"), "set-vibration", on=settings.vibration),
                 select_theme("set-theme", _("As my device"), settings.theme),
                 select_language("set-language", _("Automatic"), settings.language),
-                h("p", self._language_note(), class_="told", role="status"),
+                h("p.told", self._language_note(), role="status"),
                 switch(_("Motion"), "set-animation", on=settings.animation),
                 switch(_("Hints"), "set-hints", on=settings.hints),
-                class_="group",
             ),
             _group(
                 "accessibility",
@@ -66,17 +65,12 @@ class OptionsDialog(Dialog):
                     _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
                 ),
                 h(
-                    "div",
+                    "div.at-a-desk",
                     switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
-                    class_="at-a-desk",
                 ),
             ),
             _group("data", _("Your data"), self._data()),
-            h(
-                "p",
-                button(_("Embed this game in a page"), "embed"),
-                class_="buttons at-a-desk",
-            ),
+            h("p.buttons.at-a-desk", button(_("Embed this game in a page"), "embed")),
         )
 
     def _data(self) -> Child:
@@ -90,22 +84,19 @@ class OptionsDialog(Dialog):
             ),
             buttons(
                 button(_("Save to a file"), "export"),
-                h(
-                    "label",
+                self.loaded is None
+                and h(
+                    "label.plain.file",
                     _("Load a file"),
                     h(
-                        "input",
+                        "input.sr",
                         type="file",
                         accept=".json,application/json",
-                        class_="sr",
                         data_action="import",
                     ),
-                    class_="plain file",
-                )
-                if self.loaded is None
-                else None,
+                ),
             ),
-            h("p", self._told, class_="told", role="status"),
+            h("p.told", self._told, role="status"),
             h("progress", value=f"{self.loaded:.2f}", max="1", aria_label=_("Loading the file"))
             if self.loaded is not None
             else None,
@@ -142,7 +133,7 @@ class OptionsDialog(Dialog):
 
 def _group(name: str, title: str, *body: Child) -> Node:
     place = f"options-{name}"
-    return h("section", h("h3", title, id=place), body, class_="group", aria_labelledby=place)
+    return h("section.group", h("h3", title, id=place), body, aria_labelledby=place)
 
 
 def _shown(session: Session) -> OptionsDialog:

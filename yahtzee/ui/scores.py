@@ -48,16 +48,13 @@ class ScoresDialog(Dialog):
             _("Scores"),
             record_tabs("scores", self._code),
             h(
-                "div",
+                "div.selection",
                 select(_("Rules"), "scores-rules", rules, self._code),
-                select(_("Order"), "scores-order", orders, order) if len(scores) > 1 else None,
-                class_="selection",
+                len(scores) > 1 and select(_("Order"), "scores-order", orders, order),
             ),
-            self._table(scores)
-            if scores
-            else h("p", _("Play a game, and it stands here."), class_="empty"),
-            h("p", notices.caution, class_="note") if notices.caution else None,
-            _backup() if notices.offers_backup else None,
+            self._table(scores) if scores else h("p.empty", _("Play a game, and it stands here.")),
+            notices.caution and h("p.note", notices.caution),
+            notices.offers_backup and _backup(),
             buttons(button(_("Print"), "print")),
         )
 
@@ -74,7 +71,7 @@ class ScoresDialog(Dialog):
             self._row(score, points.index(score.score) + 1, is_alone=is_alone)
             for score in scores[:SHOWN_SCORES]
         ]
-        return h("table", column_heads(heads), h("tbody", rows), class_="ranking")
+        return h("table.ranking", column_heads(heads), h("tbody", rows))
 
     def _row(self, score: HighScore, rank: int, *, is_alone: bool) -> Node:
         """One result; where one person played them all, its date stands in place of the name."""
@@ -98,20 +95,10 @@ class ScoresDialog(Dialog):
         )
         return h(
             "tr",
-            h(
-                "td",
-                h("span", str(rank), class_="medal") if rank == 1 else str(rank),
-                class_="rank",
-            ),
-            h(
-                "th",
-                opener,
-                [" ", h("span", " · ".join(marks), class_="hint")] if marks else None,
-                scope="row",
-                class_="name",
-            ),
-            h("td", str(score.score), class_="number"),
-            None if is_alone else h("td", day, class_="date"),
+            h("td.rank", h("span.medal", str(rank)) if rank == 1 else str(rank)),
+            h("th.name", opener, marks and [" ", h("span.hint", " · ".join(marks))], scope="row"),
+            h("td.number", str(score.score)),
+            not is_alone and h("td.date", day),
             aria_current="true" if is_new else None,
         )
 
@@ -126,10 +113,7 @@ class ScoresDialog(Dialog):
 
 def _backup() -> Node:
     return h(
-        "p",
-        h("span", _("Keep your scores safe?")),
-        button(_("Save a backup"), "export-now"),
-        class_="offer",
+        "p.offer", h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export-now")
     )
 
 

@@ -31,14 +31,11 @@ class ShareResultDialog(PassingDialog):
         return dialog(
             "share-result",
             _("Share the result"),
-            field(
-                _("Your result"),
-                h("textarea", self._text(), readonly=True, rows=4, class_="share-text"),
-            ),
-            h("p", self.note, class_="verdict", role="status"),
+            field(_("Your result"), h("textarea.share-text", self._text(), readonly=True, rows=4)),
+            h("p.verdict", self.note, role="status"),
             buttons(
                 button(_("Copy"), "copy-result", primary=True),
-                button(_("Send"), "send-result") if self.can_send else None,
+                self.can_send and button(_("Send"), "send-result"),
             ),
         )
 

@@ -49,9 +49,9 @@ class CoachDialog(Dialog):
         if table.hint is not None:
             body = self._advice(table.hint)
         elif table.can_ask:
-            body = h("p", _("One moment …"), class_="why")
+            body = h("p.why", _("One moment …"))
         else:
-            body = h("p", _("Roll, and the coach looks at the dice."), class_="why")
+            body = h("p.why", _("Roll, and the coach looks at the dice."))
         return dialog("coach", _("The coach"), self._goals(), body, beside=self.beside)
 
     def _goals(self) -> Node | None:
@@ -66,8 +66,8 @@ class CoachDialog(Dialog):
             return None
         chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
         return h(
-            "fieldset",
-            h("legend", _("The coach plays"), class_="sr"),
+            "fieldset.pursuit",
+            h("legend.sr", _("The coach plays")),
             [
                 h(
                     "label",
@@ -83,7 +83,8 @@ class CoachDialog(Dialog):
                 )
                 for goal, label in goals.items()
             ],
-            text_input(
+            chosen is Pursuit.TOTAL
+            and text_input(
                 "coach-total",
                 str(settings.needed or ""),
                 inputmode="numeric",
@@ -91,10 +92,7 @@ class CoachDialog(Dialog):
                 size=4,
                 placeholder=_("points"),
                 aria_label=_("Points that you need in all"),
-            )
-            if chosen is Pursuit.TOTAL
-            else None,
-            class_="pursuit",
+            ),
         )
 
     def _advice(self, hint: Hint) -> Child:
@@ -103,21 +101,20 @@ class CoachDialog(Dialog):
         acts = self.session.game.setup.mode is Mode.VIRTUAL
         why = _why(hint) if hint.why else None
         return (
-            h("p", hint.told, class_="outcome", role="status"),
+            h("p.outcome", hint.told, role="status"),
             None if hint.told else why,
             _keep_these(hint) if acts and hint.places and set(hint.places) != set(held) else None,
             choice_heads(chances=any(line.share for line in hint.choices)),
             h(
-                "ol",
+                "ol.choice-lines",
                 [
                     h("li", choice_row(hint, line, is_yours=_is_held(hint, line, held), acts=acts))
                     for line in _shown(hint, held)
                 ],
-                class_="choice-lines",
                 aria_label=_("Your choices"),
             ),
             why if hint.told else None,
-            h("p", hint.basis, class_="hint") if hint.basis else None,
+            h("p.hint", hint.basis) if hint.basis else None,
         )
 
     def follow(self) -> None:
@@ -174,12 +171,7 @@ class CoachDialog(Dialog):
 
 def _why(hint: Hint) -> Node:
     """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
-    return h(
-        "p",
-        hint.reason,
-        [" ", h("span", hint.next_best, class_="sr")] if hint.next_best else None,
-        class_="why",
-    )
+    return h("p.why", hint.reason, hint.next_best and [" ", h("span.sr", hint.next_best)])
 
 
 def _keep_these(hint: Hint) -> Node:
@@ -191,7 +183,7 @@ def choice_heads(*, chances: bool = False) -> Node:
     """What stands above the lines of choices; each line says it to those who listen."""
     cost = pgettext("probability", "Chance") if chances else _("Costs")
     heads = (pgettext("coach", "Choice"), cost, _("Final score"))
-    return h("p", [h("span", head) for head in heads], class_="choice-heads", aria_hidden="true")
+    return h("p.choice-heads", [h("span", head) for head in heads], aria_hidden="true")
 
 
 def _shown(hint: Hint, held: tuple[int, ...]) -> Iterator[ChoiceLine]:
@@ -207,19 +199,13 @@ def _is_held(hint: Hint, line: ChoiceLine, held: tuple[int, ...]) -> bool:
 def choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> Node:
     """A choice, drawn, with what it costs and is worth; a button if it ``acts``."""
     parts: list[Child] = [
-        h("span", _drawn(hint, line), class_="drawn"),
+        h("span.drawn", _drawn(hint, line)),
         h(
-            "span",
+            "span.cost",
             _cost(line) if line.chance is None else _chance(line, line.chance),
-            h("span", pgettext("coach", "yours"), class_="yours") if is_yours else None,
-            class_="cost",
+            is_yours and h("span.yours", pgettext("coach", "yours")),
         ),
-        h(
-            "span",
-            h("span", _("Final score"), " ", class_="sr"),
-            number(line.equity, 1),
-            class_="number",
-        ),
+        h("span.number", h("span.sr", _("Final score"), " "), number(line.equity, 1)),
     ]
     is_best = not line.loss if line.chance is None else line.is_likeliest
     kind = "choice-line best" if is_best else "choice-line"
@@ -242,7 +228,7 @@ def _drawn(hint: Hint, line: ChoiceLine) -> Child:
     label = line.label[:1].upper() + line.label[1:]
     if line.box:
         return label
-    return h("span", label, " ", class_="sr"), small_dice(hint.dice, line.places)
+    return h("span.sr", label, " "), small_dice(hint.dice, line.places)
 
 
 def _cost(line: ChoiceLine) -> Child:
@@ -250,16 +236,16 @@ def _cost(line: ChoiceLine) -> Child:
         return pgettext("choice", "best")
     return [
         gauge(line.loss / LONGEST_BAR, kind="loss"),
-        h("span", _("Loss"), " ", class_="sr"),
-        h("span", number(-line.loss, 1), class_="figure"),
+        h("span.sr", _("Loss"), " "),
+        h("span.figure", number(-line.loss, 1)),
     ]
 
 
 def _chance(line: ChoiceLine, chance: float) -> Child:
     return [
         gauge(chance, kind="chance"),
-        h("span", pgettext("probability", "Chance"), " ", class_="sr"),
-        h("span", line.share, class_="figure"),
+        h("span.sr", pgettext("probability", "Chance"), " "),
+        h("span.figure", line.share),
     ]
 
 

@@ -41,7 +41,7 @@ def terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
         else _("Every roll counts: no undo.")
     ]
     words += [_("The game in progress will end.")] if replaces_game else []
-    return [h("p", each, class_="hint") for each in words]
+    return [h("p.hint", each) for each in words]
 
 
 def _made(points: int) -> str:
@@ -79,29 +79,25 @@ class DailyDialog(Dialog):
             "daily",
             contest.short_title_of(setup),
             ways_to_play("daily"),
-            h("p", self._problem, class_="problem", role="alert") if self._problem else None,
+            self._problem and h("p.problem", self._problem, role="alert"),
             h(
-                "div",
+                "div.days",
                 h(
                     "div",
                     h(
-                        "p",
+                        "p.when",
                         h("span", written_date(day.isoformat())),
-                        h("span", told, class_="streak") if streak else None,
-                        class_="when",
+                        streak > 0 and h("span.streak", told),
                     ),
                     h("p", _("The same dice for everyone. What can you make of them?")),
-                    h("p", _made(result.results[0].score), class_="best") if result else None,
+                    result is not None and h("p.best", _made(result.results[0].score)),
                     buttons(*self._buttons(is_shown, day == today, was_played=bool(result))),
                     *terms(
                         is_again=bool(result), replaces_game=session.ends_game and not is_on_table
                     ),
-                    h("p", comes_in(session.until_tomorrow()), class_="hint")
-                    if day == today
-                    else None,
+                    day == today and h("p.hint", comes_in(session.until_tomorrow())),
                 ),
                 _month(played, today),
-                class_="days",
             ),
         )
 
@@ -155,14 +151,13 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
         "section",
         h("h3", _("This month")),
         h(
-            "p",
+            "p.weekdays",
             # Translators: the initials of the days of the week, Monday first, a space between two.
             [h("span", day) for day in _("M T W T F S S").split()],
-            class_="weekdays",
             aria_hidden="true",
         ),
         h(
-            "ol",
+            "ol.month",
             [
                 h(
                     "li",
@@ -171,10 +166,9 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
                 )
                 for place, day in enumerate(shown)
             ],
-            class_="month",
         ),
         # Translators: each daily game, of which today's can still be played tomorrow.
-        h("p", _("Missed yesterday? Play it today, and it still counts."), class_="hint"),
+        h("p.hint", _("Missed yesterday? Play it today, and it still counts.")),
         aria_label=_("This month"),
     )
 
@@ -189,7 +183,7 @@ def _day(day: date, *, is_played: bool, is_today: bool) -> Node:
     return h(
         "span",
         h("span", str(day.day), aria_hidden="true"),
-        h("span", words.format(date=written), class_="sr"),
+        h("span.sr", words.format(date=written)),
         class_="day played" if is_played else "day today",
     )
 
@@ -272,7 +266,7 @@ class ChallengingDialog(NamingDialog):
             h(
                 "form",
                 self.name_field(),
-                h("p", _("Your friend sees this name."), class_="hint"),
+                h("p.hint", _("Your friend sees this name.")),
                 submit(
                     pgettext("button", "Play"),
                     self.problem,
@@ -324,7 +318,7 @@ class ChallengeDialog(NamingDialog):
                         _made_by(name, rival.cards[0].total) if rival.is_over else "",
                     ),
                 ),
-                h("p", _made(played.results[0].score), class_="best") if played else None,
+                played is not None and h("p.best", _made(played.results[0].score)),
                 self.name_field(),
                 submit(
                     _("Play again") if played else pgettext("button", "Play"),

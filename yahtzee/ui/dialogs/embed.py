@@ -116,12 +116,11 @@ class EmbedDialog(Dialog):
             ),
             h("h3", pgettext("of a page", "Preview")),
             h(
-                "iframe",
+                "iframe.preview",
                 src=code.address("", embed="preview"),
                 title=pgettext("of a page", "Preview"),
                 width=width or "100%",
                 height=height,
-                class_="preview",
             ),
         )
 
@@ -167,27 +166,25 @@ class MenuDialog(Dialog):
             (_("Help"), "help"),
         )
         full_page = h(
-            "a",
+            "a.plain",
             _("Open the full game"),
             href=f"{FULL}&table={quote(table)}" if table else FULL,
             target="_blank",
             rel="noopener",
-            class_="plain",
         )
         address = device.address if device else ""
         return dialog(
             "menu-dialog",
             "Yahtzee",
             h(
-                "p",
+                "p.stack",
                 [button(label, action) for label, action in entries],
-                button(_("Full screen"), "full-screen")
-                if device and device.can_fill_screen
-                else None,
-                full_page if opens_pages else None,
-                class_="stack",
+                device is not None
+                and device.can_fill_screen
+                and button(_("Full screen"), "full-screen"),
+                opens_pages and full_page,
             ),
-            None if opens_pages else text_to_copy("own-address", _("The full game is at"), address),
+            not opens_pages and text_to_copy("own-address", _("The full game is at"), address),
         )
 
     def _fill_screen(self, _value: str) -> None:

@@ -42,17 +42,14 @@ class LinksDialog(Dialog):
             "links",
             _("With a friend"),
             ways_to_play("links"),
-            h("ul", [_line(session, kept) for kept in found], class_="link-games")
-            if found
-            else None,
+            len(found) > 0 and h("ul.link-games", [_line(session, kept) for kept in found]),
             h(
-                "div",
+                "div.both-ways",
                 h("p", _("Take turns: you send each other a link.")),
                 buttons(button(_("Invite someone"), "invite-link", primary=not found)),
                 h("p", _("You play. Your friend gets the same dice. Best score wins.")),
                 buttons(button(_("Start a challenge"), "start-challenge")),
                 *terms(is_again=False, replaces_game=session.ends_game),
-                class_="both-ways",
             ),
             h(
                 "form",
@@ -60,13 +57,13 @@ class LinksDialog(Dialog):
                     _("Have an invitation? Paste it."),
                     h("input", type="text", autocomplete="off", data_action="paste-link"),
                 ),
-                h("p", self._problem, class_="problem", role="alert"),
-                h("button", pgettext("button", "Open the link"), type="submit", class_="plain"),
+                h("p.problem", self._problem, role="alert"),
+                h("button.plain", pgettext("button", "Open the link"), type="submit"),
                 data_action="open-pasted",
                 novalidate=True,
             ),
-            h("p", caution, class_="note") if caution else None,
-            buttons(button(_("Back to my own game"), "leave-link")) if leaves else None,
+            caution and h("p.note", caution),
+            leaves and buttons(button(_("Back to my own game"), "leave-link")),
         )
 
     def _paste(self, link: str) -> None:
@@ -95,13 +92,13 @@ def _line(session: Session, kept: KeptLink) -> Node:
         h(
             "p",
             h("span", standing, class_="standing own" if is_own_turn else "standing"),
-            h("span", session.rules_name(match.setup.rules), class_="hint"),
+            h("span.hint", session.rules_name(match.setup.rules)),
         ),
         buttons(
             button(show, "show-link", primary=is_own_turn, value=match.id),
-            None if is_own_turn else button(_("Send again"), "resend-link", value=match.id),
-            button(_("Play again"), "again-link", value=match.id) if match.is_over else None,
-            button(_("Resign"), "ask-resign", value=match.id) if is_own_turn else None,
+            not is_own_turn and button(_("Send again"), "resend-link", value=match.id),
+            match.is_over and button(_("Play again"), "again-link", value=match.id),
+            is_own_turn and button(_("Resign"), "ask-resign", value=match.id),
             button(_("Remove"), "ask-remove", value=match.id),
         ),
         aria_labelledby=heading,
@@ -139,11 +136,10 @@ class InviteDialog(Dialog):
             h(
                 "form",
                 h(
-                    "fieldset",
+                    "fieldset.players",
                     h("legend", _("Players, in the order of their turns")),
                     h("ol", [self._name(place, name) for place, name in enumerate(names)]),
-                    buttons(button(_("Add a player"), "link-add") if has_room else None),
-                    class_="players",
+                    buttons(has_room and button(_("Add a player"), "link-add")),
                 ),
                 rules_choice(draft, self.session.house_rules),
                 submit(_("Make the invitation"), draft.problem),
@@ -153,7 +149,7 @@ class InviteDialog(Dialog):
         )
 
     def _name(self, place: int, name: str) -> Node:
-        is_removable = place and len(self.draft.players) > 2
+        is_removable = place > 0 and len(self.draft.players) > 2
         return h(
             "li",
             text_input(
@@ -167,7 +163,7 @@ class InviteDialog(Dialog):
                 else _("Your name"),
                 data_value=place,
             ),
-            remove_button(place, "link-remove") if is_removable else None,
+            is_removable and remove_button(place, "link-remove"),
         )
 
     def _change(self, change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:

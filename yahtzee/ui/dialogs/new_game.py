@@ -16,7 +16,7 @@ from yahtzee.engine.game_setup import (
 )
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
-from yahtzee.markup import Node, button_for, h, is_ticked, split_key
+from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.keeping_rules import rule_choices
@@ -104,23 +104,15 @@ def form(
         h(
             "form",
             h(
-                "div",
+                "div.who",
                 _players(draft, newest),
-                _computers() if _has_room(draft) and draft.mode is Mode.VIRTUAL else None,
-                class_="who",
+                _has_room(draft) and draft.mode is Mode.VIRTUAL and _computers(),
             ),
-            h(
-                "div",
-                _rules(draft, house_rules, shows_more=shows_more),
-                _dice(draft),
-                class_="how",
-            ),
+            h("div.how", _rules(draft, house_rules, shows_more=shows_more), _dice(draft)),
             submit(
                 pgettext("button", "Start"),
                 draft.problem,
-                h("p", _("The game in progress will end."), class_="hint")
-                if replaces_game
-                else None,
+                replaces_game and h("p.hint", _("The game in progress will end.")),
             ),
             data_action="start",
             novalidate=True,
@@ -140,7 +132,7 @@ def _players(draft: Draft, newest: int | None) -> Node:
     # Somebody alone has an initial here, too.
     short = short_names(names if len(names) > 1 else (*names, "?"))
     return h(
-        "fieldset",
+        "fieldset.players",
         h("legend", _("Players")),
         h(
             "ol",
@@ -150,17 +142,14 @@ def _players(draft: Draft, newest: int | None) -> Node:
             ],
         ),
         # The first button that sends a form is the one that Enter in a field presses.
-        h(
-            "button",
-            h("span", "+", class_="chip", aria_hidden="true"),
+        _has_room(draft)
+        and h(
+            "button.add",
+            h("span.chip", "+", aria_hidden="true"),
             h("span", _("Add a player")),
             type="submit",
-            class_="add",
             data_action="add-player",
-        )
-        if _has_room(draft)
-        else None,
-        class_="players",
+        ),
     )
 
 
@@ -173,21 +162,12 @@ def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
     return h(
         "li",
         chip(short, place),
-        _name_field(
-            place,
-            name,
-            is_alone=is_alone,
-            is_checked=is_checked,
-            is_newest=is_newest,
-        )
+        _name_field(place, name, is_alone=is_alone, is_checked=is_checked, is_newest=is_newest)
         if level is None
         else h(
-            "span",
-            portrait(level),
-            h("span", _(BY_LEVEL[level].title).format(name=name)),
-            class_="computer",
+            "span.computer", portrait(level), h("span", _(BY_LEVEL[level].title).format(name=name))
         ),
-        remove_button(place, "remove-player") if len(draft.players) > 1 else None,
+        len(draft.players) > 1 and remove_button(place, "remove-player"),
     )
 
 
@@ -213,19 +193,18 @@ def _computers() -> Node:
         _("Add a computer"),
         "",
         h(
-            "div",
+            "div.computers",
             [
                 button_for(
                     "add-computer",
                     portrait(each.level),
-                    h("span", _(each.title).format(name=each.name), class_="called"),
-                    h("span", _(each.summary), class_="hint"),
+                    h("span.called", _(each.title).format(name=each.name)),
+                    h("span.hint", _(each.summary)),
                     value=each.level,
                     class_="character",
                 )
                 for each in CHARACTERS
             ],
-            class_="computers",
         ),
     )
 
@@ -233,14 +212,9 @@ def _computers() -> Node:
 # By which rules, and with which dice: a line each, which opens.
 
 
-def _line(label: str, chosen: str, *more: Node | None) -> Node:
+def _line(label: str, chosen: str, *more: Child) -> Node:
     """A line that says what is chosen, and opens."""
-    return h(
-        "details",
-        h("summary", label, [" ", h("span", chosen)] if chosen else None),
-        more,
-        class_="line",
-    )
+    return h("details.line", h("summary", label, chosen and [" ", h("span", chosen)]), more)
 
 
 def _dice(draft: Draft) -> Node:
@@ -258,9 +232,7 @@ def _dice(draft: Draft) -> Node:
             draft.mode,
             kind="segments",
         ),
-        buttons(button(_("Print an empty pad"), "print", value="pads"))
-        if draft.mode is Mode.REAL
-        else None,
+        draft.mode is Mode.REAL and buttons(button(_("Print an empty pad"), "print", value="pads")),
     )
 
 
@@ -275,7 +247,7 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
             "details",
             h("summary", _("More rules")),
             h(
-                "div",
+                "div.cards",
                 radio_cards(
                     "draft-rules",
                     [
@@ -292,7 +264,6 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
                     ],
                     draft.rules,
                 ),
-                class_="cards",
             ),
             buttons(button(_("Make or change house rules"), "house-rules")),
             open=shows_more,
@@ -301,10 +272,7 @@ def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: boo
     )
     without_undo = switch(_("Without undo"), "draft-final", on=draft.final)
     return _line(
-        _("Rules:"),
-        names[draft.rules],
-        offered,
-        without_undo if draft.mode is Mode.VIRTUAL else None,
+        _("Rules:"), names[draft.rules], offered, draft.mode is Mode.VIRTUAL and without_undo
     )
 
 

@@ -38,7 +38,7 @@ class PlayersDialog(Dialog):
             _("Players"),
             h(
                 "form",
-                h("ol", map(self._row, seats), self._newcomer_row() if self._has_room else None),
+                h("ol", map(self._row, seats), self._has_room and self._newcomer_row()),
                 submit(_("Done"), self._problem),
                 data_action="players-done",
                 novalidate=True,
@@ -52,7 +52,7 @@ class PlayersDialog(Dialog):
         return h(
             "li",
             chip(short, seat, level),
-            h("span", name, class_="computer")
+            h("span.computer", name)
             if level
             else _name_field(
                 "player-name",
@@ -61,21 +61,21 @@ class PlayersDialog(Dialog):
                 data_value=seat,
                 data_start=seat == self._seat,
             ),
-            button_for(
+            len(game.cards) > 1
+            and not game.is_over
+            and button_for(
                 "come-back" if is_away else "leave",
                 _("Come back") if is_away else _("Leave"),
                 value=seat,
                 class_="plain",
-            )
-            if len(game.cards) > 1 and not game.is_over
-            else None,
+            ),
             class_="away" if is_away else None,
         )
 
     def _newcomer_row(self) -> Node:
         return h(
             "li",
-            h("span", "+", class_="chip", aria_hidden="true"),
+            h("span.chip", "+", aria_hidden="true"),
             _name_field("newcomer", self._newcomer, _("Who else plays?")),
             button_for("join", _("Join"), class_="plain"),
         )

@@ -126,9 +126,8 @@ class PracticeDialog(Dialog):
             # elsewhere are hidden from them, except the answer's, which can be read again. No
             # role="status": when one has the focus, Orca announces the role and not the text.
             h(
-                "p",
+                "p.sr.spoken",
                 self._spoken() + UNSEEN * self.again,
-                class_="sr spoken",
                 aria_live="polite",
                 tabindex="-1",
                 data_start=True,
@@ -194,7 +193,7 @@ class PracticeDialog(Dialog):
         most = pgettext("practice", "What helps most")
         themes = (("", most), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
         return h(
-            "div",
+            "div.subject",
             choose("practice-theme", themes, self.theme or "", aria_label=_("What to practise")),
             button_for(
                 "practice-progress",
@@ -202,15 +201,14 @@ class PracticeDialog(Dialog):
                 class_="plain",
                 aria_pressed=str(self.shows_progress).lower(),
             ),
-            class_="subject",
         )
 
     def _question(self) -> Node:
         drill = self.drill
         marks = self._marks() if self.day else None
         if drill is None:
-            waits = h("p", self._waiting(), class_="waiting", aria_hidden="true")
-            return h("div", h("div", marks, waits, class_="question"), class_="drill")
+            waits = h("p.waiting", self._waiting(), aria_hidden="true")
+            return h("div.drill", h("div.question", marks, waits))
         look = Look(
             self.session.settings.colour_code,
             rules_name=self.session.rules_name(drill.game.rules),
@@ -223,10 +221,9 @@ class PracticeDialog(Dialog):
         )
         table = replace(table, players=tuple(players))
         return h(
-            "div",
-            h("div", marks, self._asked(drill, table), class_="question"),
+            "div.drill",
+            h("div.question", marks, self._asked(drill, table)),
             _adapted(card(table, drill.game.player), answered=answered),
-            class_="drill",
         )
 
     def _asked(self, drill: Drill, table: TableView) -> Child:
@@ -238,11 +235,10 @@ class PracticeDialog(Dialog):
             kind = "said is-wrong" if answer or self.tried else "said"
         return (
             h(
-                "p",
-                h("span", roll, class_="roll-of"),
+                "p.which",
+                h("span.roll-of", roll),
                 " ",
-                h("span", " · ".join(self._source(drill)), class_="source"),
-                class_="which",
+                h("span.source", " · ".join(self._source(drill))),
                 aria_hidden="true",
             ),
             _adapted(dice_row(table), answered=answer is not None),
@@ -252,9 +248,9 @@ class PracticeDialog(Dialog):
                 else button(
                     table.roll_label, "practice-roll", primary=True, enabled=table.can_roll
                 ),
-                button(_("Show the answer"), "practice-show")
-                if self.tried and not answer
-                else None,
+                self.tried is not None
+                and not answer
+                and button(_("Show the answer"), "practice-show"),
             ),
             h("p", self._said(drill), class_=kind, aria_hidden=None if answer else "true"),
             self._explained(drill, answer) if answer else None,
@@ -278,7 +274,7 @@ class PracticeDialog(Dialog):
     def _said(self, drill: Drill) -> Child:
         if not self.answer and not self.tried:
             return self.note or _(ASKS)
-        verdict = h("span", self._verdict(drill), class_="verdict")
+        verdict = h("span.verdict", self._verdict(drill))
         if self.answer:
             return [verdict, " ", self._why(drill, self.answer)]
         return [verdict, " ", self.note or _("Try something else.")]
@@ -324,15 +320,14 @@ class PracticeDialog(Dialog):
         if yours not in shown:
             shown.append(yours)
         return (
-            h("p", then, class_="then") if then else None,
+            h("p.then", then) if then else None,
             choice_heads(),
             h(
-                "ol",
+                "ol.choice-lines",
                 [
                     h("li", choice_row(about, line, is_yours=line == yours, acts=False))
                     for line in shown
                 ],
-                class_="choice-lines",
                 aria_label=_("The best choices"),
             ),
         )
@@ -348,15 +343,14 @@ class PracticeDialog(Dialog):
                 return h("li", class_=kind, aria_hidden="true")
             grade, name = str(MARKS.index(marks[place])), _(marks[place].name)
             if not self.shows_result:
-                return h("li", h("span", name, class_="sr"), data_grade=grade)
+                return h("li", h("span.sr", name), data_grade=grade)
             label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)
             opener = button_for("practice-again", value=place, aria_label=label)
             return h("li", opener, data_grade=grade)
 
         return h(
-            "ol",
+            "ol.marks",
             map(square, range(TEN)),
-            class_="marks",
             aria_label=_("Today’s ten: {told}").format(
                 told=answered.format(number=len(marks), all=TEN)
             ),
@@ -372,19 +366,16 @@ class PracticeDialog(Dialog):
         wrong = sum(not is_right(loss) for loss in self._losses)
         these = ngettext("Practise this one", "Practise these {number}", wrong)
         return h(
-            "section",
-            h("p", self._praise(), class_="word"),
+            "section.ten",
+            h("p.word", self._praise()),
             h("p", told_result(self._losses)),
-            h("p", h("span", told_streak(streak), class_="streak")) if streak else None,
+            streak > 0 and h("p", h("span.streak", told_streak(streak))),
             self._marks(),
             buttons(
-                button(these.format(number=wrong), "practice-again", primary=True)
-                if wrong
-                else None,
+                wrong > 0 and button(these.format(number=wrong), "practice-again", primary=True),
                 button(_("Practise on"), "practice-next", primary=not wrong),
             ),
-            h("p", self.note or _("Ten more tomorrow."), class_="hint"),
-            class_="ten",
+            h("p.hint", self.note or _("Ten more tomorrow.")),
             aria_label=_("The daily ten"),
         )
 
@@ -397,22 +388,17 @@ class PracticeDialog(Dialog):
             (_(LOST), number(whole.average, 2)),
         )
         return h(
-            "section",
+            "section.practised",
             (
-                h(
-                    "dl",
-                    [h("div", h("dt", name), h("dd", value)) for name, value in figures],
-                    class_="tiles",
-                ),
+                h("dl.tiles", [h("div", h("dt", name), h("dd", value)) for name, value in figures]),
                 h("h3", _("By theme")),
                 self._themes(),
             )
             if whole.answers
             else (
-                h("p", _(NOTHING), class_="waiting"),
+                h("p.waiting", _(NOTHING)),
                 buttons(button(_("Practise"), "practice-progress", primary=True)),
             ),
-            class_="practised",
             aria_label=_("Progress"),
         )
 
@@ -425,7 +411,7 @@ class PracticeDialog(Dialog):
         tallies = self.drills.progress.themes
         share = _("{right} of {number}")
         return h(
-            "table",
+            "table.ranking",
             column_heads(heads),
             h(
                 "tbody",
@@ -439,18 +425,16 @@ class PracticeDialog(Dialog):
                             else _(name),
                             scope="row",
                         ),
-                        h("td", number(tally.average, 1), class_="number"),
+                        h("td.number", number(tally.average, 1)),
                         h(
-                            "td",
+                            "td.number",
                             share.format(right=number(tally.right), number=number(tally.answers)),
-                            class_="number",
                         ),
                     )
                     for theme, name in THEMES.items()
                     if (tally := tallies.get(theme))
                 ],
             ),
-            class_="ranking",
         )
 
     def _progress_in_words(self) -> str:

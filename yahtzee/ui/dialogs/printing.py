@@ -52,14 +52,12 @@ class PrintDialog(Dialog):
                 self._what,
                 kind="segments",
             ),
-            h(
-                "div",
+            is_empty
+            and h(
+                "div.selection",
                 select(_("Rules"), "print-rules", names.items(), self._rules),
                 select(_("Players"), "print-players", numbers, str(self._players)),
-                class_="selection",
-            )
-            if is_empty
-            else None,
+            ),
             buttons(button(_("Print"), "print-sheet", primary=True, starts=True)),
             sheet,
         )
@@ -88,16 +86,14 @@ class PrintDialog(Dialog):
 def _sheet(table: TableView, rules: str, day: str) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
     return h(
-        "div",
+        "div.sheet",
         h(
-            "p",
+            "p.sheet-head",
             h("span", "Yahtzee"),
             h("span", rules),
-            h("span", _("Date:"), " ", day or h("span", class_="blank")),
-            class_="sheet-head",
+            h("span", _("Date:"), " ", day or h("span.blank")),
         ),
         card(table, 0),
-        class_="sheet",
         data_empty=not day,
     )
 

@@ -32,7 +32,7 @@ class InvitedDialog(Dialog):
             "invited-link",
             _("{player} invites you").format(player=players[0]),
             [
-                h("div", h("span", name, class_="from"), h("p", seat.message), class_="said")
+                h("div.said", h("span.from", name), h("p", seat.message))
                 for name, seat in zip(players, match.seats, strict=False)
                 if seat.message
             ],
@@ -47,7 +47,7 @@ class InvitedDialog(Dialog):
                     _("First your answer goes back: that way nobody can choose the dice."),
                 ),
             ),
-            h("p", caution, class_="note") if caution else None,
+            caution and h("p.note", caution),
             buttons(
                 button(join, "join-link", primary=True, starts=True),
                 button(_("Not now"), "refuse-link"),

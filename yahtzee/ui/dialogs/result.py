@@ -71,19 +71,19 @@ class ResultDialog(Dialog):
         return dialog(
             "result",
             [
-                h("span", self._heard(word), class_="sr"),
-                h("span", word, class_="word", aria_hidden="true"),
+                h("span.sr", self._heard(word)),
+                h("span.word", word, aria_hidden="true"),
                 _reels(total),
             ],
             self._occasion(is_todays=is_todays),
-            h("p", duel, class_="duel") if duel not in ("", word) else None,
-            h("p", h("span", _("Your best yet"), class_="best")) if self._is_best else None,
-            h("p", rare, class_="rarity") if rare else None,
+            duel not in ("", word) and h("p.duel", duel),
+            self._is_best and h("p", h("span.best", _("Your best yet"))),
+            rare and h("p.rarity", rare),
             self._went_well(),
             self._podium(),
             _remark(game),
-            h("p", caution, class_="caution") if caution else None,
-            h("p", comes_in(session.until_tomorrow()), class_="hint") if is_todays else None,
+            caution and h("p.caution", caution),
+            is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             self._more(total),
             self._next_steps(),
             named_first=True,
@@ -110,11 +110,7 @@ class ResultDialog(Dialog):
         if is_todays and not self._is_again:
             streak = streak_of(played_days(session), date.fromisoformat(session.today()))
         day = _("Day {number}").format(number=streak)
-        return h(
-            "p",
-            h("span", title, class_="occasion"),
-            [" ", h("span", day, class_="streak")] if streak else None,
-        )
+        return h("p", h("span.occasion", title), streak > 0 and [" ", h("span.streak", day)])
 
     def _went_well(self) -> Node | None:
         names, hero = self._game.setup.names, self._hero
@@ -125,10 +121,9 @@ class ResultDialog(Dialog):
         if not found:
             return None
         return h(
-            "section",
-            h("p", name(names[hero], short_names(names)[hero], hero)) if is_named else None,
+            "section.went-well",
+            is_named and h("p", name(names[hero], short_names(names)[hero], hero)),
             h("dl", [h("div", h("dt", what), h("dd", points)) for what, points in found]),
-            class_="went-well",
             aria_label=label,
         )
 
@@ -148,12 +143,11 @@ class ResultDialog(Dialog):
         best_first = ranked(lines)
         short = short_names([whose for _rank, (_seat, whose, _total) in best_first])
         return h(
-            "ol",
+            "ol.standings.podium",
             [
                 self._standing(rank, *line, short[place])
                 for place, (rank, line) in enumerate(best_first)
             ],
-            class_="standings podium",
         )
 
     def _standing(self, rank: int, seat: int, whose: str, total: int, short: str) -> Node:
@@ -161,14 +155,9 @@ class ResultDialog(Dialog):
         level = self._game.setup.level_of(seat) if is_here else None
         return h(
             "li",
-            h("span", f"{rank}.", class_="rank"),
-            h(
-                "span",
-                portrait(level) if level else chip(short, seat),
-                h("span", whose),
-                class_="name",
-            ),
-            h("span", h("span", str(total), class_="sr"), _reels(total)),
+            h("span.rank", f"{rank}."),
+            h("span.name", portrait(level) if level else chip(short, seat), h("span", whose)),
+            h("span", h("span.sr", str(total)), _reels(total)),
             class_="winner" if rank == 1 else None,
             data_rank=rank,
         )
@@ -183,16 +172,13 @@ class ResultDialog(Dialog):
         practise = todays = None
         if self._went_badly:
             practise = button_for(
-                "practice",
-                _("Practise the mistakes"),
-                value=make_game(self._game),
-                class_="quiet",
+                "practice", _("Practise the mistakes"), value=make_game(self._game), class_="quiet"
             )
         if self._today:
             dice = pgettext("way to play", "Today’s dice")
             todays = button_for("play-day", dice, value=self._today, class_="quiet")
         scores = button_for("scores", place or _("High scores"), class_="quiet")
-        return h("p", scores, practise, todays, class_="more")
+        return h("p.more", scores, practise, todays)
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
@@ -334,10 +320,7 @@ def _unplayed_day(session: Session, finished: FinishedGames) -> str:
 def _reels(total: int) -> Node:
     """A number, digit by digit; the style sheet writes the digits and has them roll."""
     return h(
-        "span",
-        [h("span", class_="reel", data_digit=digit) for digit in str(total)],
-        class_="reels",
-        aria_hidden="true",
+        "span.reels", [h("span.reel", data_digit=digit) for digit in str(total)], aria_hidden="true"
     )
 
 
@@ -348,7 +331,7 @@ def _remark(game: Game) -> Node | None:
     if said is None or level is None:
         return None
     words = _("{player}: “{words}”").format(player=game.setup.names[said[0]], words=said[1])
-    return h("p", portrait(level), h("span", words), class_="remark")
+    return h("p.remark", portrait(level), h("span", words))
 
 
 def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:

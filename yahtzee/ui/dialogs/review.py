@@ -67,14 +67,14 @@ class ReviewDialog(Dialog):
         return dialog(
             "review",
             _title(verdict, is_alone=len(self.verdicts) == 1),
-            self._players() if len(self.verdicts) > 1 else None,
+            len(self.verdicts) > 1 and self._players(),
             self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
             beside=self.beside,
         )
 
     def _reviewed(self, verdict: Verdict) -> Child:
         return [
-            h("p", _lead(verdict), class_="lead"),
+            h("p.lead", _lead(verdict)),
             (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
             h("h3", _("Luck and decisions")),
@@ -92,7 +92,7 @@ class ReviewDialog(Dialog):
                     for turn in verdict.turns
                 ],
             ),
-            h("p", h("a", _("A link to this game"), href=self.link), class_="share"),
+            h("p.share", h("a", _("A link to this game"), href=self.link)),
         ]
 
     def _players(self) -> Node:
@@ -114,17 +114,16 @@ class ReviewDialog(Dialog):
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
         return h(
-            "section",
+            "section.replay",
             h("h3", _("Turn {number}").format(number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
-            h("p", sentences(line.why, _figures(line)), class_="figures", aria_hidden="true"),
-            h("p", _told(line), class_="sr", role="status"),
+            h("p.figures", sentences(line.why, _figures(line)), aria_hidden="true"),
+            h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
                 h("span", _("{place} of {number}").format(place=moment + 1, number=count)),
                 button(pgettext("replay", "Next"), "review-next", enabled=moment + 1 < count),
             ),
-            class_="replay",
             aria_label=_("Replay"),
         )
 
@@ -151,15 +150,15 @@ class ReviewDialog(Dialog):
 
         return (
             h(
-                "div",
-                h("span", number(high), class_="end high", aria_hidden="true"),
-                h("span", number(low), class_="end low", aria_hidden="true"),
+                "div.course",
+                h("span.end.high", number(high), aria_hidden="true"),
+                h("span.end.low", number(low), aria_hidden="true"),
                 h(
                     "svg",
-                    h("path", d="".join(f"M{place} 0V{HIGH}" for place in turns), class_="turns"),
-                    h("path", d=line(flawless), class_="flawless"),
-                    h("path", d=line(real), class_="real"),
-                    h("path", d=f"M{self.moment} 0V{HIGH}", class_="now"),
+                    h("path.turns", d="".join(f"M{place} 0V{HIGH}" for place in turns)),
+                    h("path.flawless", d=line(flawless)),
+                    h("path.real", d=line(real)),
+                    h("path.now", d=f"M{self.moment} 0V{HIGH}"),
                     dot(self.moment, "here"),
                     [dot(place, "slip") for place in verdict.mistakes],
                     viewBox=f"0 0 {max(len(real) - 1, 1)} {HIGH}",
@@ -182,13 +181,11 @@ class ReviewDialog(Dialog):
                     aria_valuetext=_told(verdict.moments[self.moment]),
                     data_action="review-slide",
                 ),
-                class_="course",
             ),
             h(
-                "p",
-                h("span", _("Final score to expect, turn by turn"), class_="key"),
-                h("span", _("without mistakes"), class_="key other"),
-                class_="keys",
+                "p.keys",
+                h("span.key", _("Final score to expect, turn by turn")),
+                h("span.key.other", _("without mistakes")),
                 aria_hidden="true",
             ),
         )
@@ -201,9 +198,7 @@ class ReviewDialog(Dialog):
             h("h3", _("Worth a second look")),
             buttons(
                 [self._mistake(verdict.moments[place], place) for place in verdict.mistakes],
-                button(these.format(number=count), "practice", value=self.code)
-                if self._is_own
-                else None,
+                self._is_own and button(these.format(number=count), "practice", value=self.code),
             ),
         )
 
@@ -212,7 +207,7 @@ class ReviewDialog(Dialog):
             "review-moment",
             _("Turn {number}").format(number=line.turn),
             " ",
-            h("span", number(-line.loss, 1), class_="number"),
+            h("span.number", number(-line.loss, 1)),
             value=place,
             class_="mistake plain",
             aria_current="true" if place == self.moment else None,
@@ -279,7 +274,7 @@ def _sum(verdict: Verdict) -> Node:
         (_("Score"), str(verdict.score)),
         (_("Grade"), verdict.grade),
     )
-    return h("dl", [(h("dt", name), h("dd", value)) for name, value in parts], class_="balance")
+    return h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in parts])
 
 
 def _decision(line: MomentLine) -> Node:
@@ -287,17 +282,16 @@ def _decision(line: MomentLine) -> Node:
     kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
     yours = _drawn(kept, line.dice, line.kept, line.did)
     better = _drawn(pgettext("decision", "Better"), line.dice, line.better_kept, line.better)
-    return h("span", yours, better if line.better else None, class_="decision")
+    return h("span.decision", yours, line.better and better)
 
 
 def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> Child:
     return (
-        h("span", who, class_="who"),
+        h("span.who", who),
         h(
-            "span",
+            "span.what",
             small_dice(dice, kept),
-            None if kept else h("span", words[:1].upper() + words[1:], class_="words"),
-            class_="what",
+            not kept and h("span.words", words[:1].upper() + words[1:]),
         ),
     )
 

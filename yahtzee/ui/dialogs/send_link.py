@@ -64,19 +64,15 @@ class SendLinkDialog(LinkDialog):
                 text_input("link-message", self._message, maxlength=MAX_MESSAGE),
             ),
             buttons(
-                button(_("Send"), "send-link", primary=True, starts=True) if can_send else None,
+                can_send and button(_("Send"), "send-link", primary=True, starts=True),
                 button(_("Copy"), "copy-link", primary=not can_send, starts=not can_send),
-                button(_("See the result"), "show-result") if match.game.is_over else None,
+                match.game.is_over and button(_("See the result"), "show-result"),
             ),
-            h("p", self.note, class_="verdict", role="status"),
+            h("p.verdict", self.note, role="status"),
             link_to_copy(self.link),
             place(self.modules, _("QR code of the link")),
-            h(
-                "p",
-                _("Sitting together? Point the other phone’s camera at the code."),
-                class_="hint",
-            ),
-            h("p", caution, class_="note") if caution else None,
+            h("p.hint", _("Sitting together? Point the other phone’s camera at the code.")),
+            caution and h("p.note", caution),
         )
 
     def pass_on(self) -> None:

@@ -76,7 +76,7 @@ class StatisticsDialog(Dialog):
             self._selection(),
             self._figures(summary, [play.score for play in plays], rules)
             if summary
-            else h("p", _("Play a game, and it counts here."), class_="note")
+            else h("p.note", _("Play a game, and it counts here."))
             if self._code in self.plays
             else None,
         )
@@ -85,10 +85,9 @@ class StatisticsDialog(Dialog):
         rules = [(code, self.session.rules_name(parse_rules(code))) for code in self._codes]
         everyone = (("", _("Everyone")), *self._people())
         return h(
-            "div",
+            "div.selection",
             select(_("Rules"), "statistics-rules", rules, self._code),
             select(_("Player"), "statistics-person", everyone, self._shown_person),
-            class_="selection",
         )
 
     def _figures(self, summary: Summary, scores: list[int], rules: RuleSet) -> Child:
@@ -236,11 +235,11 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
             ),
         ),
     ]
-    return h("section", h("dl", tiles, class_="tiles"), aria_label=_("In short"))
+    return h("section", h("dl.tiles", tiles), aria_label=_("In short"))
 
 
 def _tile(name: str, value: str, note: str = "") -> Node:
-    return h("div", h("dt", name), h("dd", value), h("dd", note, class_="hint") if note else None)
+    return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
 
 
 def _best_play(figure: str) -> str:
@@ -368,18 +367,17 @@ def _are_dice_fair(fallen: Fallen) -> Node:
     return _section(
         _("Are the dice fair?"),
         words.are_they_fair(fallen),
-        h("h4", _("Your dice")) if people and computers else None,
-        _faces(_("Your dice"), people) if people else None,
-        h("h4", _("The computers’ dice")) if computers else None,
-        _faces(_("The computers’ dice"), computers) if computers else None,
+        people is not None and computers is not None and h("h4", _("Your dice")),
+        people is not None and _faces(_("Your dice"), people),
+        computers is not None and h("h4", _("The computers’ dice")),
+        computers is not None and _faces(_("The computers’ dice"), computers),
         h(
-            "p",
+            "p.hint",
             _(
                 "Every die that this page rolls counts as it falls: under all rules, in games left "
                 "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
                 "set beforehand."
             ),
-            class_="hint",
         ),
     )
 

@@ -139,31 +139,28 @@ def chart(
     beside, below = (places, numbers) if axes.sideways else (numbers, places)
     return h(
         "div",
-        h("span", axes.across if axes.sideways else axes.up, class_="axis") if axes.up else None,
+        axes.up and h("span.axis", axes.across if axes.sideways else axes.up),
         h(
-            "svg",
+            "svg.ticks",
             [
                 h("text", label, x="100%", y=f"{at if axes.sideways else 100 - at:.2f}%")
                 for at, label in beside
             ],
-            class_="ticks",
             aria_hidden="true",
         ),
         h(
-            "svg",
+            "svg.plot",
             [frame.line((-0.5, tick), (len(names) - 0.5, tick)) for tick in ticks],
             [h("g", list(_shapes(frame, each)), class_=each.kind) for each in shown],
-            class_="plot",
             aria_hidden="true",
         ),
         h(
-            "svg",
+            "svg.names",
             [h("text", label, x=f"{at:.2f}%", y="50%") for at, label in below],
-            class_="names",
             aria_hidden="true",
         ),
-        h("span", axes.up if axes.sideways else axes.across, class_="axis across"),
-        h("p", [h("span", each.label, class_=f"key {each.kind}") for each in shown], class_="keys"),
+        h("span.axis.across", axes.up if axes.sideways else axes.across),
+        h("p.keys", [h("span", each.label, class_=f"key {each.kind}") for each in shown]),
         role="img",
         aria_label=name,
         class_=f"chart {kind} {'sideways' if axes.sideways else ''}".strip(),

@@ -33,7 +33,7 @@ def dialog(
             h("h2", title, id="dialog-title"),
             button_for(
                 "close",
-                h("span", _("Close"), class_="sr"),
+                h("span.sr", _("Close")),
                 h("span", "×", aria_hidden="true"),
                 class_="close",
             ),
@@ -74,13 +74,13 @@ def button(
 
 def buttons(*children: Child) -> Node:
     """Buttons side by side, and what is said beside them."""
-    return h("p", children, class_="buttons")
+    return h("p.buttons", children)
 
 
 def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
     """Pages side by side: of each the action, its label, its value, and whether it is shown."""
     return h(
-        "nav",
+        "nav.tabs",
         [
             button_for(
                 action,
@@ -91,7 +91,6 @@ def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
             )
             for action, label, value, is_shown in pages
         ],
-        class_="tabs",
         aria_label=_("Pages"),
     )
 
@@ -109,7 +108,7 @@ def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
     return button_for(
         action,
-        h("span", _("Remove player {number}").format(number=place + 1), class_="sr"),
+        h("span.sr", _("Remove player {number}").format(number=place + 1)),
         h("span", "×", aria_hidden="true"),
         value=place,
         class_="remove",
@@ -150,8 +149,8 @@ def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str)
                 checked=value == chosen,
                 data_action=name,
             ),
-            h("span", label, class_="choice"),
-            h("span", explanation, class_="hint") if explanation else None,
+            h("span.choice", label),
+            explanation and h("span.hint", explanation),
         )
         for value, label, explanation in options
     ]
@@ -163,8 +162,8 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
         kind,
         _("This link does not work"),
         h("p", purpose),
-        h("p", reason, class_="problem"),
-        h("p", _("Your game is as you left it."), class_="hint"),
+        h("p.problem", reason),
+        h("p.hint", _("Your game is as you left it.")),
         buttons(answers),
     )
 
@@ -175,7 +174,7 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
 def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     """A field for the rules of a draft."""
     return h(
-        "div",
+        "div.field",
         h("label", _("Rules"), for_="draft-rules"),
         choose(
             "draft-rules",
@@ -184,9 +183,8 @@ def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
             id="draft-rules",
             aria_describedby="draft-summary",
         ),
-        h("span", rules_summary(draft.rules), class_="hint", id="draft-summary"),
+        h("span.hint", rules_summary(draft.rules), id="draft-summary"),
         buttons(button(_("Make or change house rules"), "house-rules")),
-        class_="field",
     )
 
 
@@ -203,11 +201,10 @@ def rules_summary(code: str) -> str:
 def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
     """A tick box with its label; ``attributes`` are more of the box's own."""
     return h(
-        "label",
+        "label.switch",
         h("input", type="checkbox", checked=on, data_action=action, **attributes),
-        h("span", label, class_="choice"),
-        h("span", hint, class_="hint") if hint else None,
-        class_="switch",
+        h("span.choice", label),
+        hint and h("span.hint", hint),
     )
 
 
@@ -222,18 +219,17 @@ def column_heads(heads: Iterable[tuple[str, str]]) -> Node:
 def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     return h(
-        "table",
+        "table.ranking.numbers",
         column_heads((title, "number" if place else "name") for place, title in enumerate(titles)),
         h(
             "tbody",
             [
                 h(
                     "tr",
-                    h("th", name, scope="row", class_="name"),
-                    [h("td", figure, class_="number") for figure in figures],
+                    h("th.name", name, scope="row"),
+                    [h("td.number", figure) for figure in figures],
                 )
                 for name, *figures in rows
             ],
         ),
-        class_="ranking numbers",
     )

@@ -96,11 +96,7 @@ def waiting() -> Node:
             ),
             data_for="part",
         ),
-        h(
-            "p",
-            _("Everything is here, but the game is taking long to start."),
-            data_for="python",
-        ),
+        h("p", _("Everything is here, but the game is taking long to start."), data_for="python"),
         h("button", _("Try again"), type="button"),
         id="waiting",
         role="status",

@@ -23,7 +23,7 @@ def choose(
 
 def field(label: str, control: Node) -> Node:
     """A control under its label."""
-    return h("label", h("span", label), control, class_="field")
+    return h("label.field", h("span", label), control)
 
 
 def text_input(action: str, value: str, **attributes: Attribute) -> Node:
@@ -39,22 +39,16 @@ def submit(label: str, problem: str, note: Child = None, *, starts: bool = False
     One that ``starts`` has the focus when the dialog opens.
     """
     return h(
-        "div",
-        h("p", problem, class_="problem", role="alert"),
+        "div.go",
+        h("p.problem", problem, role="alert"),
         note,
-        h("button", label, type="submit", class_="primary", data_start=starts),
-        class_="go",
+        h("button.primary", label, type="submit", data_start=starts),
     )
 
 
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
-    return h(
-        "p",
-        h("label", label, for_=action),
-        choose(action, choices, chosen, id=action),
-        class_="field",
-    )
+    return h("p.field", h("label", label, for_=action), choose(action, choices, chosen, id=action))
 
 
 def select_language(action: str, auto: str, chosen: str) -> Node:
@@ -77,14 +71,13 @@ def select_theme(action: str, auto: str, chosen: str) -> Node:
 
 def link_to_copy(link: str) -> Node:
     """A link that can be selected and copied by hand."""
-    return field(_("Link"), h("input", type="text", value=link, readonly=True, class_="link"))
+    return field(_("Link"), h("input.link", type="text", value=link, readonly=True))
 
 
 def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
     """A text that can be selected and copied by hand where the clipboard is not allowed."""
     return h(
-        "p",
+        "p.field",
         h("label", label, for_=name),
         h("textarea", text, id=name, rows=rows, readonly=True, spellcheck="false"),
-        class_="field",
     )

@@ -31,18 +31,13 @@ def help_(page: str, name: str, *body: Child) -> Node:
     return dialog(
         "help",
         _("How to play"),
-        h("p", _("Rules: {rules}").format(rules=name), class_="hint"),
-        None if page else body,
+        h("p.hint", _("Rules: {rules}").format(rules=name)),
+        not page and body,
         h(
-            "div",
+            "div.folds",
             [_fold(each, _(label), body if each == page else None) for each, label in PAGES],
-            class_="folds",
         ),
-        h(
-            "p",
-            h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
-            class_="hint",
-        ),
+        h("p.hint", h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank")),
     )
 
 
@@ -62,7 +57,7 @@ def _fold(page: str, label: str, body: Child) -> Node:
 def boxes(aim: str, halves: "Iterable[SectionView]") -> Child:
     """What it is about, and what each box takes and pays, with dice that do."""
     rows = [row for half in halves for row in half.rows if row.hint and row.id != "subtotal"]
-    return [h("p", aim), h("ul", map(_box_line, rows), class_="boxes")]
+    return [h("p", aim), h("ul.boxes", map(_box_line, rows))]
 
 
 def _box_line(row: "Row") -> Node:
@@ -70,9 +65,9 @@ def _box_line(row: "Row") -> Node:
     return h(
         "li",
         h("span", row.label),
-        small_dice(box.example) if box else None,
-        h("span", f"{pattern_words(box.pattern)}: ", class_="sr") if box else None,
-        h("span", pays_words(box) if box else row.hint, class_="pays"),
+        box is not None and small_dice(box.example),
+        box is not None and h("span.sr", f"{pattern_words(box.pattern)}: "),
+        h("span.pays", pays_words(box) if box else row.hint),
     )
 
 
@@ -90,13 +85,12 @@ def topics(explained: "Iterable[Topic]", *, listed: bool = False) -> Child:
     """
     return [
         h(
-            "section",
+            "section.topic",
             h("h3", topic.title, id=_anchor(topic)),
-            h("ul", [h("li", sentence) for sentence in topic.sentences], class_="sentences")
+            h("ul.sentences", [h("li", sentence) for sentence in topic.sentences])
             if listed and len(topic.sentences) > FEW
             else h("p", " ".join(topic.sentences)),
-            h("ul", map(_example, topic.examples), class_="examples") if topic.examples else None,
-            class_="topic",
+            len(topic.examples) > 0 and h("ul.examples", map(_example, topic.examples)),
             aria_labelledby=_anchor(topic),
         )
         for topic in explained
@@ -113,7 +107,7 @@ def _example(example: "Example") -> Node:
 
 def figures_note(text: str) -> Node:
     """Where the figures of the strategy come from, or what has become of them."""
-    return h("p", text, class_="hint", role="status")
+    return h("p.hint", text, role="status")
 
 
 # Disputes.
@@ -122,9 +116,7 @@ def figures_note(text: str) -> Node:
 def questions(asked: "Iterable[Dispute]") -> Node:
     """Questions and answers."""
     return h(
-        "dl",
-        [(h("dt", dispute.question), h("dd", dispute.answer)) for dispute in asked],
-        class_="questions",
+        "dl.questions", [(h("dt", dispute.question), h("dd", dispute.answer)) for dispute in asked]
     )
 
 
@@ -166,7 +158,7 @@ def keyboard(
 
 
 def _keys(rows: Iterable[tuple[str, str]]) -> Node:
-    return h("dl", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows], class_="keys")
+    return h("dl.keys", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows])
 
 
 def key_label(key: str) -> str:
@@ -201,17 +193,16 @@ def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
         h("p", sentence_of(category)),
         [
             h(
-                "section",
+                "section.topic",
                 h("h3", line.title),
                 h("p", line.why),
-                _correct(line) if line.correct and not only else None,
-                class_="topic",
+                line.correct and not only and _correct(line),
                 aria_label=line.title,
             )
             for line in lines
         ],
         buttons(
-            _correct(only, only=True) if only and only.correct else None,
+            only is not None and only.correct and _correct(only, only=True),
             button(_("All rules"), "help", value="rules"),
         ),
     )

@@ -25,7 +25,7 @@ def ways_to_play(current: str) -> Node:
         ("practice", pgettext("way to play", "Practice"), TARGET),
     )
     return h(
-        "nav",
+        "nav.ways-to-play",
         [
             button_for(
                 action,
@@ -36,7 +36,6 @@ def ways_to_play(current: str) -> Node:
             )
             for action, label, paths in ways
         ],
-        class_="ways-to-play",
         aria_label=_("Ways to play"),
     )
 
@@ -46,7 +45,7 @@ def _drawing(paths: tuple[str, ...]) -> Node:
     return h(
         "svg",
         h("path", d=lines),
-        [h("path", d=path, class_="dots") for path in dots],
+        [h("path.dots", d=path) for path in dots],
         viewBox="0 0 24 24",
         aria_hidden="true",
     )
