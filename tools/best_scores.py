@@ -1,12 +1,14 @@
-"""Write yahtzee/coach/best_scores.py: where scores stand in best play's exact distribution.
+"""Write what best play makes of each preset: where scores stand, and what it expects.
 
     make best-scores
 
-It takes some minutes, and must be done again when a preset, the solver or the shares change.
+That is yahtzee/coach/best_scores.py and tests/golden/solver_values.json. It takes some minutes, and
+must be done again when a preset, the solver or the shares change.
 """
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from textwrap import fill
@@ -19,7 +21,8 @@ from yahtzee.engine.presets import PRESETS  # noqa: E402
 from yahtzee.engine.rules import RuleSet  # noqa: E402
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine  # noqa: E402
 
-TARGET = ROOT / "yahtzee" / "coach" / "best_scores.py"
+MARKS = ROOT / "yahtzee" / "coach" / "best_scores.py"
+VALUES = ROOT / "tests" / "golden" / "solver_values.json"
 HEAD = '''"""The marks of ``praise.SHARES`` for each preset, by its id (`make best-scores`)."""
 
 from yahtzee.engine.presets import PRESETS
@@ -35,20 +38,22 @@ BEST_SCORES = {preset.id: marks for preset, marks in zip(PRESETS, BY_PRESET, str
 INDENT = " " * 8
 
 
-def solved(rules: RuleSet) -> Marks:
-    """The marks of a rule set."""
+def solved(rules: RuleSet) -> tuple[Marks, float]:
+    """The marks of a rule set, and what best play expects."""
     machine, solver = wasmtime_machine(), Solver(rules)
     run(machine, solver.solve())
-    return marks_of(run(machine, solver.distribution(START)))
+    return marks_of(run(machine, solver.distribution(START))), run(machine, solver.value(START))
 
 
 def main() -> None:
     """Work them out and write them."""
-    lines = []
+    lines, values = [], {}
     for preset in PRESETS:
-        print(f"best scores: {preset.id}", flush=True)
-        lines.append(line(preset.id, solved(preset.rules)))
-    TARGET.write_text(f"{HEAD}{''.join(lines)}{FOOT}", encoding="utf-8")
+        marks, values[preset.id] = solved(preset.rules)
+        print(f"best scores: {preset.id} expects {values[preset.id]:.7f}", flush=True)
+        lines.append(line(preset.id, marks))
+    MARKS.write_text(f"{HEAD}{''.join(lines)}{FOOT}", encoding="utf-8")
+    VALUES.write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 
 
 def line(name: str, marks: Marks) -> str:

@@ -9,9 +9,9 @@ documents (``fun``, ``solo``, ``tabletop``, ``silentmatt``, ``grail``); T. Verho
 import reprlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import NamedTuple
 
-from yahtzee.engine import more_games
 from yahtzee.engine.categories import (
     CATEGORIES,
     CHANCE,
@@ -33,8 +33,22 @@ from yahtzee.engine.categories import (
     YAHTZEE,
     YATZY,
     Category,
+    Section,
 )
 from yahtzee.engine.errors import BadRules
+from yahtzee.engine.patterns import (
+    MATCHED,
+    TOTAL,
+    Alike,
+    Anything,
+    Every,
+    Of,
+    Pattern,
+    Payment,
+    Run,
+    Within,
+    fixed,
+)
 from yahtzee.engine.rules import (
     Joker,
     Over,
@@ -85,8 +99,8 @@ class Preset:
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
-    """The upper boxes and some lower ones, in card order."""
-    return tuple(box for box in CATEGORIES if box in (*UPPER_CATEGORIES, *lower))
+    """The six upper boxes, and the lower ones in their order."""
+    return (*UPPER_CATEGORIES, *lower)
 
 
 _KNIFFEL = RuleSet(
@@ -103,6 +117,116 @@ _KNIFFEL = RuleSet(
 )
 _OFFICIAL = replace(_KNIFFEL, yahtzee_bonus=YahtzeeBonus(), joker=Joker())
 _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
+
+# Games of docs/games/, which has their texts and sources: made when somebody plays them.
+
+# What boxes of these games are called, as messages; a name that every language has is none.
+BOX_NAMES = (
+    CHOICE := N_("Choice"),
+    LITTLE_STRAIGHT := N_("Little straight"),
+    BIG_STRAIGHT := N_("Big straight"),
+    STRAIGHT := N_("Straight"),
+    FLUSH := N_("Flush"),
+    BIG_HAND := N_("Big hand"),
+    TWO_PAIRS_ONE_COLOUR := N_("Two pairs, one colour"),
+    FULL_HOUSE_ONE_COLOUR := N_("Full house, one colour"),
+)
+
+_HOUSE, _FOUR, _FIVE = Alike((3, 2)), Alike((4,)), Alike((5,))
+_LOW, _HIGH = Run(5, 1), Run(5, 2)
+_COLOURS = ((1, 6), (2, 5), (3, 4))
+
+
+def _box(name: str, pattern: Pattern, pays: Payment, served: int = 0) -> Category:
+    return Category(name, Section.LOWER, pattern, pays, pattern == _FIVE, served)
+
+
+def _more(points: int) -> Payment:
+    """The sum of all dice, and more."""
+    return Payment(Of.TOTAL, points)
+
+
+@cache
+def _yacht_dice() -> RuleSet:
+    """Of a collection of games for a console."""
+    boxes = (
+        _box(CHOICE, Anything(), TOTAL),
+        FOUR_OF_A_KIND,
+        _box("Full house", _HOUSE, TOTAL),
+        _box("Small straight", Run(4), fixed(15)),
+        _box("Large straight", Run(5), fixed(30)),
+        _box("Yacht", _FIVE, fixed(50)),
+    )
+    return RuleSet(_card(*boxes), UpperBonus())
+
+
+@cache
+def _yacht() -> RuleSet:
+    """Of 1938."""
+    boxes = (
+        _box("Full house", _HOUSE, TOTAL),
+        _box("Four of a kind", _FOUR, MATCHED),
+        _box(LITTLE_STRAIGHT, _LOW, fixed(30)),
+        _box(BIG_STRAIGHT, _HIGH, fixed(30)),
+        _box(CHOICE, Anything(), TOTAL),
+        _box("Yacht", _FIVE, fixed(50)),
+    )
+    return RuleSet(_card(*boxes))
+
+
+@cache
+def _generala() -> RuleSet:
+    """Of Latin America."""
+    boxes = (
+        _box("Escalera", Run(5), fixed(20), 5),
+        _box("Full", _HOUSE, fixed(30), 5),
+        _box("Póker", _FOUR, fixed(40), 5),
+        _box("Generala", _FIVE, fixed(60), 60),
+    )
+    return RuleSet(_card(*boxes))
+
+
+@cache
+def _kismet() -> RuleSet:
+    """Of dice in three colours."""
+    boxes = (
+        _box(TWO_PAIRS_ONE_COLOUR, Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
+        THREE_OF_A_KIND,
+        _box(STRAIGHT, Run(5), fixed(30)),
+        _box(FLUSH, Every(_COLOURS), fixed(35)),
+        _box("Full house", _HOUSE, _more(15)),
+        _box(FULL_HOUSE_ONE_COLOUR, Within(Alike((3, 2), same=True), _COLOURS), _more(20)),
+        _box("Four of a kind", _FOUR, _more(25)),
+        _box("Yarborough", Anything(), TOTAL),
+        _box("Kismet", _FIVE, _more(50)),
+    )
+    return RuleSet(_card(*boxes), UpperBonus(further=((71, 55), (78, 75))))
+
+
+@cache
+def _cheerio() -> RuleSet:
+    """Of two rolls a turn."""
+    boxes = (
+        _box(LITTLE_STRAIGHT, _LOW, fixed(20)),
+        _box(BIG_STRAIGHT, _HIGH, fixed(25)),
+        _box("Full house", _HOUSE, TOTAL),
+        _box(BIG_HAND, Anything(), TOTAL),
+        _box("Cheerio", _FIVE, fixed(50)),
+    )
+    return RuleSet(_card(*boxes), rolls=2)
+
+
+@cache
+def _yam() -> RuleSet:
+    """Of France."""
+    boxes = (
+        _box(STRAIGHT, Run(5), _more(30)),
+        _box("Full house", _HOUSE, _more(20)),
+        _box("Yam", _FIVE, _more(40)),
+        CHANCE,
+    )
+    return RuleSet(_card(*boxes), UpperBonus(60, 30))
+
 
 # Numbered by share codes: append, never reorder.
 PRESETS: tuple[Preset, ...] = (
@@ -199,42 +323,42 @@ PRESETS: tuple[Preset, ...] = (
         "yacht-dice",
         "Yacht Dice",
         N_("The console game: twelve boxes, with straights for 15 and 30."),
-        more_games.yacht_dice,
+        _yacht_dice,
         aim=150,
     ),
     Preset(
         "yacht",
         "Yacht",
         N_("The game of 1938 that Yahtzee comes from: twelve boxes, and no bonuses."),
-        more_games.yacht,
+        _yacht,
         aim=130,
     ),
     Preset(
         "generala",
         "Generala",
         N_("The game of Latin America: what lies at the first roll pays more."),
-        more_games.generala,
+        _generala,
         aim=120,
     ),
     Preset(
         "kismet",
         "Kismet",
         N_("Dice of three colours: 1 and 6, 2 and 5, 3 and 4. The upper bonus grows in steps."),
-        more_games.kismet,
+        _kismet,
         aim=250,
     ),
     Preset(
         "cheerio",
         "Cheerio",
         N_("Eleven boxes, and only two rolls a turn."),
-        more_games.cheerio,
+        _cheerio,
         aim=90,
     ),
     Preset(
         "yam",
         "Yam",
         N_("The French game: ten boxes, three of which pay their dice and more."),
-        more_games.yam,
+        _yam,
         aim=150,
     ),
 )
@@ -281,7 +405,7 @@ def short_of(box: Category, rules: RuleDraft) -> str:
 
 def _shown(name: str, box: Category) -> str:
     """A name that the presets have in the language in use; a player's own stays as it is."""
-    return _(name) if box.known or name in more_games.BOX_NAMES else name
+    return _(name) if box.known or name in BOX_NAMES else name
 
 
 def name_of(rules: RuleSet) -> str:
