@@ -13,7 +13,6 @@ from functools import cache
 from typing import NamedTuple
 
 from yahtzee.engine.categories import (
-    CATEGORIES,
     CHANCE,
     FIVE_ALIKE,
     FOUR_ALIKE,
