@@ -12,7 +12,7 @@ def offered(tab):
     def switch():
         tab.reloads += 1
 
-    tab.app.offer_update(switch)
+    tab.app.notice("update", switch)
     return tab
 
 
@@ -34,11 +34,11 @@ def test_trouble_with_the_storage_is_told_first():
 
 def test_a_host_that_alters_files_is_told_for_a_turn_and_after_a_new_version():
     tab = offered(Tab())
-    tab.app.tell_online_only("altered")
+    tab.app.notice("online_only", "altered")
     assert tab.screen.notice == NEW_VERSION
     assert tab.click("dismiss").screen.notice == ONLINE_ONLY["altered"]
     assert tab.click("dismiss").screen.notice == ""
-    tab.app.tell_online_only("altered")
+    tab.app.notice("online_only", "altered")
     assert tab.click("roll").screen.notice == ONLINE_ONLY["altered"]
     assert tab.click("score", "chance").screen.notice == ""
 
@@ -49,7 +49,7 @@ def asked_to_keep(tab):
     def keep():
         tab.kept += 1
 
-    tab.app.offer_keeping(keep)
+    tab.app.notice("keep", keep)
     return tab
 
 

@@ -4,14 +4,13 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Setup
 from yahtzee.language import _, percent
-from yahtzee.page.late_part import LatePart, Tasks, Use
+from yahtzee.page.late_part import LatePart, Tasks, Use, late
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
 from yahtzee.saves.settings import Settings, Theme
@@ -168,12 +167,11 @@ class App:
         """Ask the player about a game that was not started for a reason."""
 
         def ask() -> None:
-            from yahtzee.ui.dialogs import contests, new_game
-
             if asked.daily:
-                contests.ask_daily(self.session, asked.daily)
+                late("dialogs.contests", "ask_daily")(self.session, asked.daily)
             else:
-                new_game.ask_new_game(self.session, _with_problem(asked, error))
+                draft = _with_problem(asked, error)
+                late("dialogs.new_game", "ask_new_game")(self.session, draft)
             self._forget_query()
 
         self._late.use(ask)
@@ -251,33 +249,18 @@ class App:
         try:
             action(*arguments)
         except MustAsk as error:
-            setup = error.setup
-            self._late.use(lambda: self._ask_to_start(setup))
+            setup, ask = error.setup, "ask_to_start"
+            self._late.use(lambda: late("dialogs.contests", ask)(self.session, setup))
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)
         self._changed()
 
-    def _ask_to_start(self, setup: Setup) -> None:
-        from yahtzee.ui.dialogs.contests import ask_to_start
-
-        ask_to_start(self.session, setup)
-
     # What happens around the page.
 
-    def offer_update(self, switch: Callable[[], None]) -> None:
-        """Tell that a new version has arrived; ``switch`` reloads the page into it."""
-        self.session.notices.update = switch
-        self.refresh()
-
-    def offer_keeping(self, keep: Callable[[], None]) -> None:
-        """Ask whether ``keep`` may fetch the rest of the game, for playing offline."""
-        self.session.notices.keep = keep
-        self.refresh()
-
-    def tell_online_only(self, reason: str) -> None:
-        """Tell that the game cannot be kept for offline play, and why."""
-        self.session.notices.online_only = reason
+    def notice(self, name: str, news: Any) -> None:
+        """Tell what offline.js has found out: ``name`` is an attribute of the notices."""
+        setattr(self.session.notices, name, news)
         self.refresh()
 
     def storage_changed(self, key: str) -> None:

@@ -5,11 +5,10 @@ scrolling and running animations stay where they are. ``listen`` hands user even
 plain Python values; its proxies live as long as the page.
 """
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from js import URL, Object, document, history, location, window
+from js import Object, document
 from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee.markup import Node, with_key
@@ -397,54 +396,3 @@ class _User:
 def _select_what_can_only_be_copied(event: Any) -> None:
     if event.target.localName in ("input", "textarea") and event.target.readOnly:
         event.target.select()
-
-
-def listen_for_update(offer: Callable[[Callable[[], None]], None]) -> None:
-    """Call ``offer`` with a function that reloads the page, when offline.js finds a new version."""
-    window.addEventListener("yahtzee:update", create_proxy(lambda _: offer(window.yahtzeeUpdate)))
-
-
-def listen_for_saved_data(offer: Callable[[Callable[[], None]], None]) -> None:
-    """Call ``offer`` with what keeps the game offline, when offline.js may not do so unasked."""
-    window.addEventListener("yahtzee:saves-data", create_proxy(lambda _: offer(window.yahtzeeKeep)))
-
-
-def listen_for_online_only(tell: Callable[[str], None]) -> None:
-    """Call ``tell(reason)`` when offline.js finds that the game cannot be kept."""
-    window.addEventListener("yahtzee:online-only", create_proxy(lambda event: tell(event.detail)))
-
-
-def listen_to_address(go_to: Callable[[str], None]) -> None:
-    """Call ``go_to(fragment)`` whenever the fragment of the page's address has changed.
-
-    Not if the page itself has replaced the address meanwhile.
-    """
-
-    def on_change(event: Any) -> None:
-        if event.newURL == location.href:
-            go_to(location.hash)
-
-    window.addEventListener("hashchange", create_proxy(on_change))
-
-
-def forget_parameters(names: Iterable[str]) -> None:
-    """Take these parameters from the query of the page's address, so that a reload goes on."""
-    address = URL.new(location.href)
-    for name in names:
-        address.searchParams.delete(name)
-    with suppress(JsException):  # in a sandboxed frame
-        history.replaceState(history.state, "", address.href)
-
-
-def listen_to_visibility(hear: Callable[[], None]) -> None:
-    """Call ``hear`` whenever the page is shown or hidden."""
-    document.addEventListener("visibilitychange", create_proxy(lambda _: hear()))
-
-
-def listen_to_storage(hear: Callable[[str], None]) -> None:
-    """Call ``hear(key)`` when another tab has changed what is stored; all of it, if empty."""
-
-    def on_storage(event: Any) -> None:
-        hear("" if event.key is jsnull else str(event.key))
-
-    window.addEventListener("storage", create_proxy(on_storage))

@@ -1,10 +1,11 @@
 """The late part of the page: what the first roll does not need, loaded when the page has settled.
 
-What it holds is imported inside the functions that use it, and these are given to ``LatePart.use``.
+What it holds is imported by the functions that use it, and these are given to ``LatePart.use``.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from yahtzee.language import N_, _
 from yahtzee.session.part_missing import PartMissing
@@ -18,6 +19,11 @@ WAITING = N_("One moment …")
 
 Work = Coroutine[object, object, None]
 Use = Callable[[], Work | None]
+
+
+def late(module: str, name: str) -> Any:
+    """A function of a module in ``yahtzee.ui``, which a start must not import."""
+    return getattr(import_module(f"yahtzee.ui.{module}"), name)
 
 
 class Tasks:

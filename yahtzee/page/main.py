@@ -1,24 +1,27 @@
 """The entry point: creates the app and its collaborators, and connects them with the document."""
 
 from asyncio import sleep
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
 
-from js import Object, URLSearchParams, document, location, navigator, performance, window
+from js import (
+    URL,
+    Object,
+    URLSearchParams,
+    document,
+    history,
+    location,
+    navigator,
+    performance,
+    window,
+)
+from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee import language
 from yahtzee.page import loader
 from yahtzee.page.app import App
-from yahtzee.page.dom import (
-    Renderer,
-    forget_parameters,
-    listen,
-    listen_for_online_only,
-    listen_for_saved_data,
-    listen_for_update,
-    listen_to_address,
-    listen_to_storage,
-    listen_to_visibility,
-)
+from yahtzee.page.dom import Renderer, listen
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
 from yahtzee.session.address import (
@@ -109,6 +112,27 @@ def begin_language(tag: str) -> Languages:
     )
 
 
+def hear_what_is_around(app: App) -> None:
+    """Tell the app of its address, of offline.js, of other tabs, and of being shown or hidden."""
+
+    def hear(name: str, handler: Callable[[Any], None], target: Any = window) -> None:
+        target.addEventListener(name, create_proxy(handler))
+
+    def go_to(event: Any) -> None:
+        if event.newURL == location.href:  # else the page itself has replaced the address
+            app.go_to(location.hash)
+
+    def storage_changed(event: Any) -> None:
+        app.storage_changed("" if event.key is jsnull else str(event.key))
+
+    hear("hashchange", go_to)
+    hear("storage", storage_changed)
+    hear("visibilitychange", lambda _: app.look_again(), document)
+    hear("yahtzee:update", lambda _: app.notice("update", window.yahtzeeUpdate))
+    hear("yahtzee:saves-data", lambda _: app.notice("keep", window.yahtzeeKeep))
+    hear("yahtzee:online-only", lambda event: app.notice("online_only", event.detail))
+
+
 def start() -> None:
     """Take over the page that ``index.html`` painted."""
     root = document.documentElement
@@ -136,8 +160,13 @@ def start() -> None:
     parameters = dict(URLSearchParams.new(location.search).entries())
 
     def forget_query() -> None:
-        if not is_preview(parameters):  # which stores nothing to go on with
-            forget_parameters(GAME_KEYS)
+        if is_preview(parameters):  # which stores nothing to go on with
+            return
+        address = URL.new(location.href)
+        for name in GAME_KEYS:
+            address.searchParams.delete(name)
+        with suppress(JsException):  # in a sandboxed frame
+            history.replaceState(history.state, "", address.href)
 
     app = App(
         Archive(
@@ -163,12 +192,7 @@ def start() -> None:
         asked_language(parameters),
     )
     listen(app.act, app.press, renderer.settle)
-    listen_to_address(app.go_to)
-    listen_for_update(app.offer_update)
-    listen_for_saved_data(app.offer_keeping)
-    listen_for_online_only(app.tell_online_only)
-    listen_to_storage(app.storage_changed)
-    listen_to_visibility(app.look_again)
+    hear_what_is_around(app)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
     begin(prepare_at_idle(app))

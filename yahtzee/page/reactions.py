@@ -5,12 +5,14 @@ from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game
-from yahtzee.page.late_part import LatePart, Use, Work
+from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
 from yahtzee.session.table import WRITING
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.ui.actions.computer_players import Pause
+
+COMPUTERS = "actions.computer_players"
 
 
 class Reactions:
@@ -34,31 +36,21 @@ class Reactions:
 
     def follow(self) -> None:
         """Do what a change asks for, if there was one; rolling dice come first."""
-        session = self._session
+        session, before = self._session, self._followed
         if session.table.before_roll is not None:
             return
-        if self._state != self._followed:
-            self._follow_game()
-        if session.shows_chances and session.game != self._weighed:
-            self._weighed = session.game
-            self._use(self._update_chances, is_asked=False)
-
-    def rest(self) -> None:
-        """Start background work, now that the page has settled."""
-        self._is_at_rest = True
-        self.work_ahead()
-
-    @property
-    def _state(self) -> tuple[Game, bool, bool]:
-        """What there is to react to: the game, who plays it, and what is only shown."""
-        linked = self._session.linked
+        linked, game = session.linked, session.game
         is_shown = linked is not None and bool(linked.unseen)
-        return self._session.game, self._session.follows, is_shown
+        state = (game, session.follows, is_shown)  # who plays it, and what is only shown
+        if state != before:
+            self._followed = state
+            self._follow_game(is_news=before is not None and before[0] != game, is_shown=is_shown)
+        if session.shows_chances and game != self._weighed:
+            self._weighed = game
+            self._call(COMPUTERS, "update_chances", self._pause, is_asked=False)
 
-    def _follow_game(self) -> None:
-        session = self._session
-        before, self._followed = self._followed, self._state
-        is_news = before is not None and before[0] != session.game
+    def _follow_game(self, *, is_news: bool, is_shown: bool) -> None:
+        session, linked = self._session, self._session.linked
         if session.game.is_over and is_news:
             if session.preferences.moves:
                 self._use(lambda: self._end_later(session.game))
@@ -66,18 +58,44 @@ class Reactions:
                 self._end()
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
-        linked = session.linked
-        if linked is not None and linked.unseen:
+        if linked is not None and is_shown:
             self._use(lambda: linked.show_unseen(self._pause, self._refresh))
         elif session.table.computer_on_turn:
-            self._use(self._play_computers)
+            self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
         elif five_alike(session.game.dice):
-            self._use(self._tell_where, is_asked=False)
-        if session.settings.hints and session.table.can_ask and not self._followed[2]:
-            self._use(self._think)
+            self._call("spoken", "say_where", is_asked=False)
+        if session.settings.hints and session.table.can_ask and not is_shown:
+            self._call("dialogs.coach", "think")
         if session.dialog is not None:
             session.dialog.follow()
         self.work_ahead()
+
+    async def _end_later(self, game: Game) -> None:
+        """Show the result once the last points have been seen, unless another game has begun."""
+        await self._pause(WRITING)
+        if self._session.game is game:
+            self._end()
+
+    def _end(self) -> None:
+        self._call("dialogs.result", "open_result")
+        if not self._session.follows:
+            self._call("actions.persistence", "keep_safe", is_asked=False)
+
+    def rest(self) -> None:
+        """Start background work, now that the page has settled."""
+        self._is_at_rest = True
+        self.work_ahead()
+
+    def work_ahead(self) -> None:
+        """Work out what the table is going to show, once the page has settled."""
+        if self._is_at_rest:
+            self._call("dialogs.days", "follow_days", is_asked=False)
+            self._call("dialogs.links", "follow_links", is_asked=False)
+            self._call("actions.challenger", "follow_rival", is_asked=False)
+
+    def _call(self, module: str, name: str, *arguments: object, is_asked: bool = True) -> None:
+        """Call a function of the late part with the session and these arguments."""
+        self._use(lambda: late(module, name)(self._session, *arguments), is_asked=is_asked)
 
     def _use(self, use: Use, *, is_asked: bool = True) -> None:
         """Use the late part once it is there, unless the game has changed until then."""
@@ -87,70 +105,3 @@ class Reactions:
             is_asked=is_asked,
             lasts=True,
         )
-
-    async def _end_later(self, game: Game) -> None:
-        """Show the result once the last points have been seen, unless another game has begun."""
-        await self._pause(WRITING)
-        if self._session.game is game:
-            self._end()
-
-    def _end(self) -> None:
-        session = self._session
-        self._use(self._open_result)
-        if not session.follows:
-            self._use(self._keep_safe, is_asked=False)
-
-    def work_ahead(self) -> None:
-        """Work out what the table is going to show, once the page has settled."""
-        if self._is_at_rest:
-            self._use(self._follow_days, is_asked=False)
-            self._use(self._follow_links, is_asked=False)
-            self._use(self._follow_rival, is_asked=False)
-
-    # What is imported from the late part, once that is there.
-
-    def _play_computers(self) -> Work:
-        from yahtzee.ui.actions.computer_players import play_computers
-
-        return play_computers(self._session, self._pause, self._refresh)
-
-    def _tell_where(self) -> None:
-        from yahtzee.ui.spoken import say_where
-
-        say_where(self._session)
-
-    def _think(self) -> None:
-        from yahtzee.ui.dialogs.coach import think
-
-        think(self._session)
-
-    def _open_result(self) -> None:
-        from yahtzee.ui.dialogs.result import open_result
-
-        open_result(self._session)
-
-    def _keep_safe(self) -> Work:
-        from yahtzee.ui.actions.persistence import keep_safe
-
-        return keep_safe(self._session)
-
-    def _follow_days(self) -> Work | None:
-        from yahtzee.ui.dialogs.days import follow_days
-
-        return follow_days(self._session)
-
-    def _follow_rival(self) -> None:
-        from yahtzee.ui.actions.challenger import follow_rival
-
-        follow_rival(self._session)
-
-    def _follow_links(self) -> Work | None:
-        from yahtzee.ui.dialogs.links import follow_links
-
-        return follow_links(self._session)
-
-    def _update_chances(self) -> Work | None:
-        from yahtzee.ui.actions.computer_players import update_chances
-
-        advisor = self._session.advisor
-        return None if advisor is None else update_chances(self._session, advisor, self._pause)

@@ -12,7 +12,6 @@ from yahtzee.players.base import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.saves.settings import SPEEDS
-from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED
@@ -133,9 +132,11 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
         session.play(move, session.table.roll(move))
 
 
-async def update_chances(session: Session, advisor: Advisor, pause: Pause) -> None:
+async def update_chances(session: Session, pause: Pause) -> None:
     """Work out everyone's chance of winning in the position on the table, once that is drawn."""
-    game = session.game
+    game, advisor = session.game, session.advisor
+    if advisor is None:
+        return
     await pause(SETTLED)
 
     def question(solver: Solver) -> Program[tuple[Shares, bool] | None]:
