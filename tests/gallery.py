@@ -94,7 +94,7 @@ from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.house_rules import HouseRulesDialog, ReceivedRulesDialog, UnreadableRulesDialog
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.options import OptionsDialog
-from yahtzee.ui.rule_editor import RuleWork, Sheet, editor
+from yahtzee.ui.rule_editor import Sheet, editor
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_result import ShareResultDialog
@@ -341,8 +341,8 @@ def rule_screens():
     shown = {"no house rules": HouseRulesDialog(page).view()}
     page.keep_house_rules(kept)
     rules = HouseRulesDialog(page)
-    page.lasting(RuleWork).deleted = (0, HouseRules(HOSTILE[2], OFFICIAL))
-    page.lasting(RuleWork).sheets = (Sheet(form_of(OFFICIAL), HOSTILE[0]),)
+    page.deleted_rules = (0, HouseRules(HOSTILE[2], OFFICIAL))
+    page.rule_sheets = (Sheet(form_of(OFFICIAL), HOSTILE[0]),)
     rules.actions["pasted-rules"](rules, "x")
     rules.actions["read-rules"](rules, "")
     shown["house rules"] = rules.view()

@@ -169,7 +169,7 @@ def test_a_fault_never_costs_house_rules_that_were_kept_before():
 
 def test_in_memory_a_page_finds_again_what_it_could_not_store():
     archive = Archive(FaultyStorage(lambda call: True))
-    archive.save_settings(Settings(hints=True))
+    archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
     archive.save_game(SavedGame(rolled(start(), "12346"), (1,)))
     assert archive.load_settings().hints
     assert archive.load_game() == SavedGame(rolled(start(), "12346"), (1,))
@@ -180,8 +180,8 @@ def test_in_memory_a_page_finds_again_what_it_could_not_store():
 def test_a_storage_that_works_again_is_used_again():
     storage = FaultyStorage(lambda call: call.number == 1)
     archive = Archive(storage)
-    archive.save_settings(Settings(hints=True))
-    archive.save_settings(Settings())
+    archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
+    archive.save(SETTINGS, formats.SETTINGS, Settings())
     assert not Archive(storage).load_settings().hints
     storage.remove(SETTINGS)
     assert archive.load_settings() == Settings()  # nothing old is left in memory
@@ -197,7 +197,7 @@ def full_storage(*reckoned):
     """Settings, and what was worked out about these rules; there is room for no more."""
     storage = MemoryStorage()
     archive = Archive(storage)
-    archive.save_settings(Settings(hints=True))
+    archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
     for code in reckoned:
         archive.save_best_play(code, LONG)
     return SmallStorage(size_of(storage.texts), storage.texts)
@@ -269,7 +269,7 @@ def test_nothing_but_the_game_in_progress_takes_from_the_reserve():
     archive.keep_reserve()
     full = SmallStorage(size_of(storage.texts), storage.texts)
     archive = Archive(full)
-    archive.save_settings(Settings(hints=True))
+    archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
     assert set(full.texts) == {RESERVE}
     assert archive.problem is Problem.NOT_KEPT
     archive.save_game(SAVED)

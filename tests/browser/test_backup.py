@@ -34,7 +34,7 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import PARTS, make_backup
-from yahtzee.session.storage.keys import FINISHED, GAME, RESERVE, ROLLED, SETTINGS
+from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, RESERVE, ROLLED, SETTINGS
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH
 from yahtzee.ui import options
 
@@ -103,8 +103,10 @@ def test_a_file_brought_in_twice_brings_nothing_more():
 def test_house_rules_are_merged_and_numbered_where_a_name_is_taken():
     ours, theirs = MemoryStorage(), MemoryStorage()
     short, long = (RuleSet((box("ones"), box("chance")), rolls=rolls) for rolls in (2, 5))
-    Archive(ours).save_house_rules((HouseRules("Ann", short),))
-    Archive(theirs).save_house_rules((HouseRules("ann", long), HouseRules("Bob", short)))
+    Archive(ours).save(HOUSE_RULES, formats.HOUSE_RULES, (HouseRules("Ann", short),))
+    Archive(theirs).save(
+        HOUSE_RULES, formats.HOUSE_RULES, (HouseRules("ann", long), HouseRules("Bob", short))
+    )
     file = make_backup(Archive(theirs))
     assert bring_in(Archive(ours), file) == "Loaded: 1 house rule."
     assert Archive(ours).load_house_rules() == (HouseRules("Ann", short), HouseRules("ann 2", long))
@@ -125,8 +127,8 @@ def many_house_rules(first, number):
 def test_a_file_with_more_house_rules_than_there_is_room_for_changes_nothing():
     half = MAX_HOUSE_RULES // 2
     ours, theirs = played("Bob"), played("Ann", theme="light")
-    Archive(ours).save_house_rules(many_house_rules(1, half))
-    Archive(theirs).save_house_rules(many_house_rules(1 + half, half + 1))
+    Archive(ours).save(HOUSE_RULES, formats.HOUSE_RULES, many_house_rules(1, half))
+    Archive(theirs).save(HOUSE_RULES, formats.HOUSE_RULES, many_house_rules(1 + half, half + 1))
     before = dict(ours.texts)
     with pytest.raises(CorruptSave, match="there would be 51 house rules, and there is room"):
         bring_in(Archive(ours), make_backup(Archive(theirs)))

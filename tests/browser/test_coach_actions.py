@@ -284,7 +284,7 @@ async def test_computers_play_among_themselves_at_a_chosen_pace():
         "Slow",
         "Normal pace",
     ]
-    assert tab.click("set-speed").app.session.archive.stored_settings().speed == 2  # as chosen
+    assert tab.click("set-speed").app.session.archive.load_settings().speed == 2  # as chosen
     assert tab.app.session.wants_awake
     await tab.settle()
     assert tab.dialog == "result"

@@ -56,25 +56,18 @@ PLAY_TURN = ((N_("Play your turn"), "play-waiting"), (N_("Later"), "dismiss"))
 
 
 class Notices:
-    """The notices that wait to be shown; each goes when the player dismisses it.
+    """The notices that wait to be shown; each goes when the player dismisses it."""
 
-    Attributes:
-        words: the messages about problems of the storage.
-        update: reloads the page into a new version, if one has arrived.
-        keep: downloads the rest of the game, for playing offline, if the player must be asked.
-        online_only: why the game cannot be kept offline, a key of ``ONLINE_ONLY``; empty if it can.
-        waiting: who plays the game by link that waits for this player; None until that was looked
-            up, empty if none waits.
-        offers_backup: whether the scores offer to save a backup.
-    """
+    words: Mapping[Problem, str] = NOTICES  # the messages about problems of the storage
+    update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
+    # Downloads the rest of the game, for playing offline, if the player must be asked.
+    keep: Callable[[], None] | None = None
+    online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
+    # Who plays the game by link that waits for this player; None until that was looked up.
+    waiting: str | None = None
+    offers_backup = False  # whether the scores offer to save a backup
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
-        self.words: Mapping[Problem, str] = NOTICES
-        self.update: Callable[[], None] | None = None
-        self.keep: Callable[[], None] | None = None
-        self.online_only = ""
-        self.waiting: str | None = None
-        self.offers_backup = False
         self._archive = archive
         self._preferences = preferences
         self._seen: Problem | None = None
@@ -92,18 +85,15 @@ class Notices:
         """
         if self._has_problem:
             return self.caution, DISMISS
-        if self._preferences.missing_language:
-            return MISSING_LANGUAGE.format(
-                language=self._preferences.missing_language.name
-            ), DISMISS
-        others = (
+        if missing := self._preferences.missing_language:
+            return MISSING_LANGUAGE.format(language=missing.name), DISMISS
+        for due, text, answers in (
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),
             (self.update, NEW_VERSION, UPDATE),
             (self.keep, SAVES_DATA, KEEP),
             (self.online_only, ONLINE_ONLY.get(self.online_only, ""), DISMISS),
-        )
-        for due, text, answers in others:
+        ):
             if due:
                 return _(text).format(players=self.waiting), answers
         return "", DISMISS

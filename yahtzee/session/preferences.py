@@ -7,31 +7,25 @@ from yahtzee import language
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
 from yahtzee.language import ENGLISH, Language
+from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.languages import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import SETTINGS
 
 
 class Preferences:
-    """The settings in force: the player's own, and what the address or the host page overrides.
+    """The settings in force: the player's own, and what the address or the host page overrides."""
 
-    Attributes:
-        settings: the player's own settings.
-        asked_theme: the theme that the address or the host page asks for.
-        asked_language: the tag of the language that the address asks for.
-        wanted_language: the tag or AUTO chosen last, while its catalogue is being loaded.
-        languages: the other languages, and how to load them.
-        missing_language: the language whose catalogue was missing at the start.
-        device_moves: whether the device lets things move: its owner may prefer reduced motion.
-    """
+    asked_theme: Theme | None = None  # that the address or the host page asks for
+    asked_language = ""  # the tag of the one that the address asks for
+    wanted_language = ""  # the tag or AUTO chosen last, while its catalogue is being loaded
+    languages = NO_LANGUAGES  # the other languages, and how to load them
+    missing_language: Language | None = None  # whose catalogue was missing at the start
 
     def __init__(self, archive: Archive) -> None:
-        self.settings = archive.load_settings()
-        self.asked_theme: Theme | None = None
-        self.asked_language = ""
-        self.wanted_language = ""
-        self.languages = NO_LANGUAGES
-        self.missing_language: Language | None = None
+        self.settings = archive.load_settings()  # the player's own
+        # Whether the device lets things move: its owner may prefer reduced motion.
         self.device_moves: Callable[[], bool] = lambda: False
         self._archive = archive
 
@@ -55,11 +49,11 @@ class Preferences:
         """Change and store settings, and leave what other tabs have changed."""
         self.reload()
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
-        self._archive.save_settings(self.settings)
+        self._archive.save(SETTINGS, formats.SETTINGS, self.settings)
 
     def reload(self) -> None:
         """Use the settings as they are stored now, if they are."""
-        self.settings = self._archive.stored_settings() or self.settings
+        self.settings = self._archive.load(SETTINGS, formats.SETTINGS) or self.settings
 
     def language_for(self, wish: str) -> Language:
         """The language that a tag or AUTO stands for here."""

@@ -6,7 +6,7 @@ outside of a browser.
 
 from collections.abc import Callable, Coroutine
 from datetime import date
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import are_same_dice, check_day, is_contest
@@ -35,10 +35,10 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.engine.rules import RuleSet
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
+    from yahtzee.session.draft import Draft
     from yahtzee.session.linked_protocol import LinkedTable
     from yahtzee.session.open_dialog import OpenDialog
-
-Lasting = TypeVar("Lasting")
+    from yahtzee.solver.best_play import BestPlay
 
 
 class PlayedElsewhere(YahtzeeError):
@@ -64,40 +64,34 @@ Rival = tuple[Setup, tuple[int, ...]]
 
 
 class Session:
-    """One open page: the table, the open dialog, and what is stored.
+    """One open page: the table, the open dialog, and what is stored."""
 
-    Attributes:
-        table: the game, and what its player is about to do with it.
-        archive: where everything is stored.
-        preferences: the player's settings and language, and what is asked for instead.
-        notices: the quiet notices.
-        house_rules: the house rules that are stored.
-        dialog: the open dialog, if any; ``open`` and ``close`` change it.
-        advisor: the solver, if there is one and it has been loaded.
-        device: clipboard, files and sound, once that has been loaded.
-        background: runs a coroutine beside the page, and shows what it changed.
-        linked: the game by link that is on the table, if one is.
-        follows: whether another tab plays this game, and this one only shows it.
-        is_returning: whether a game of an earlier visit was found.
-        ended_on: the date on which the game on the table ended, empty if that is not known.
-        teaches: whether no game was finished here yet, so that the player is told how to play.
-        today: gives the date where the player is, as YYYY-MM-DD.
-        days_in_row: on how many days in a row the daily game was played, None until it is counted.
-        has_played_today: whether today's game was played, once that is counted.
-        rival: the challenge that is to be beaten, and its totals after so many turns.
-        is_playing: whether the computers' turns are being played.
-        is_hurried: whether the player wants to see no more of them.
-        pause: the last pause in them.
-        waiting_result: the game whose result is shown when the open dialog has been closed.
-        practice: practice as it was left, if it was opened.
-        coach_is_missed: whether the player was told that the coach cannot work here.
-        chances_advisor: the solver for the chances of what the coach plays for, while it is needed.
-        chances_asked: how many of its questions have no answer yet.
-        reviews: how many reviews were asked for.
-        review: the last one, once it is worked out and until it is shown, and the game over which
-            it may be shown.
-        until_tomorrow: gives the seconds until the next date begins there.
-    """
+    dialog: "OpenDialog | None" = None  # ``open`` and ``close`` change it
+    advisor: "Advisor | None" = None  # the solver, if there is one and it has been loaded
+    device: "Device | None" = None  # clipboard, files and sound, once that has been loaded
+    linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
+    follows = False  # whether another tab plays this game, and this one only shows it
+    is_returning = False  # whether a game of an earlier visit was found
+    ended_on = ""  # the date on which the game on the table ended, empty if that is not known
+    days_in_row: int | None = None  # for which the daily game was played, None until counted
+    has_played_today = False  # whether today's game was played, once that is counted
+    rival: "Rival | None" = None  # the challenge to be beaten, and its totals after so many turns
+    is_playing = False  # whether the computers' turns are being played
+    is_hurried = False  # whether the player wants to see no more of them
+    pause: "Future[object] | None" = None  # the last one in them
+    waiting_result: Game | None = None  # whose result is shown when the open dialog is closed
+    practice: "OpenDialog | None" = None  # as it was left, if it was opened
+    coach_is_missed = False  # whether the player was told that the coach cannot work here
+    chances_advisor: "Advisor | None" = None  # for the chances of what the coach plays for
+    chances_asked = 0  # how many of its questions have no answer yet
+    reviews = 0  # how many reviews were asked for
+    # The last one, once it is worked out and until it is shown, and the game over which it may be.
+    review: "tuple[Game, OpenDialog] | None" = None
+    # House rules being made, sheets of the rule editor: the one edited last first.
+    rule_sheets: tuple[Any, ...] = ()
+    deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
+    draft: "Draft | None" = None  # the new game being set up when house rules were opened
+    rule_advisor: "Advisor | None" = None  # works out ``rule_values``, while it does
 
     def __init__(
         self,
@@ -106,37 +100,24 @@ class Session:
         background: Background,
         until_tomorrow: Callable[[], int] = until_tomorrow,
     ) -> None:
-        """See the attributes."""
-        self.table = Table()
+        """``archive`` is where everything is stored; ``today`` gives the date, as YYYY-MM-DD.
+
+        ``background`` runs a coroutine beside the page, and shows what it changed;
+        ``until_tomorrow`` gives the seconds until the player's next date begins.
+        """
         self.archive = archive
+        self.today = today
+        self.background = background
+        self.until_tomorrow = until_tomorrow
+        self.table = Table()
         self.preferences = Preferences(archive)
         self.notices = Notices(archive, self.preferences)
         self.house_rules = archive.load_house_rules()
-        self.dialog: OpenDialog | None = None
-        self.advisor: Advisor | None = None
-        self.device: Device | None = None
-        self.background = background
-        self.linked: LinkedTable | None = None
-        self.follows = False
-        self.is_returning = False
-        self.ended_on = ""
+        # Whether no game was finished here yet, so that the player is told how to play.
         self.teaches = not archive.played_rules()
-        self.today = today
-        self.until_tomorrow = until_tomorrow
-        self.days_in_row: int | None = None
-        self.has_played_today = False
-        self.rival: Rival | None = None
-        self.is_playing = False
-        self.is_hurried = False
-        self.pause: Future[object] | None = None
-        self.waiting_result: Game | None = None
-        self.practice: OpenDialog | None = None
-        self.coach_is_missed = False
-        self.chances_advisor: Advisor | None = None
-        self.chances_asked = 0
-        self.reviews = 0
-        self.review: tuple[Game, OpenDialog] | None = None
-        self._lasting: dict[Callable[[], Any], Any] = {}
+        # What best play makes by rules, and what it does: or in words why that is not known yet.
+        self.rule_values: dict[RuleSet, float] = {}
+        self.figures: dict[RuleSet, BestPlay | str] = {}
 
     @property
     def game(self) -> Game:
@@ -180,16 +161,6 @@ class Session:
         """Close the open dialog, if any; its state goes with it."""
         self.dialog = None
 
-    def lasting(self, kind: "Callable[[], Lasting]") -> Lasting:
-        """The session's one instance of a class, for state that outlives a dialog.
-
-        It is created by the first call, so that a start need not load the class.
-        """
-        if kind not in self._lasting:
-            self._lasting[kind] = kind()
-        found: Lasting = self._lasting[kind]
-        return found
-
     # The game.
 
     def resume(self, saved: SavedGame) -> None:
@@ -222,7 +193,7 @@ class Session:
         check_day(setup, date.fromisoformat(self.today()))
         if self.linked is None:
             self.check_in()
-        elif self.archive.has_moved_on():
+        elif self.archive.has_changed(self.archive.game_key):
             agreed = False  # to what another tab has played since
         begun = self.begun(setup)
         is_again = begun is None and self.finished_on(setup) is not None
@@ -257,20 +228,20 @@ class Session:
 
     def finished_on(self, setup: Setup) -> FinishedGame | None:
         """The first game on the dice of a contest for one that was finished here, if any was."""
-        if not is_contest(setup):
-            return None
-        for finished in self.archive.load_finished(make_rules(setup.rules)):
-            if len(finished.results) == 1 and finished.seed == setup.seed:
-                return finished
-        return None
+        games = self.archive.load_finished(make_rules(setup.rules)) if is_contest(setup) else ()
+        alone = (game for game in games if len(game.results) == 1)
+        return next((game for game in alone if game.seed == setup.seed), None)
 
     def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
         """Play a move; a game that it ends is kept among the finished ones."""
         self.check_in()
         before = self.game
         after = play(before, move, faces)
-        if isinstance(move, Keep):
-            self._count(before, faces)
+        if isinstance(move, Keep) and before.setup.seed is None:
+            # Counted as they fall, unless they were rolled before.
+            new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
+            if new:
+                self.archive.count_roll(new, computer=before.computer_on_turn)
         told = announce(before, after, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
@@ -278,14 +249,6 @@ class Session:
         # The game first: if the page ends before the result is added, keep_result adds it later.
         if self.save() and after.is_over:
             self.add_result(self.today())
-
-    def _count(self, before: Game, faces: tuple[int, ...]) -> None:
-        """Count a roll as it falls, unless its dice are set beforehand or were rolled before."""
-        setup = before.setup
-        new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
-        if new and setup.seed is None:
-            computer = setup.level_of(before.player) is not None
-            self.archive.count_roll(new, computer=computer)
 
     def change_players(self, after: Game, told: str = "") -> None:
         """Put the same position on the table with other players; a result changes with it."""
@@ -335,12 +298,11 @@ class Session:
     def keep_result(self) -> None:
         """Add the result on the table to the finished games if it is missing there."""
         if self.game.is_over:
-            rules, code = make_rules(self.game.rules), make_game(self.game)
-            found = self.archive.finished(rules, code)
-            if found is not None:
-                self.ended_on = found.date
-            else:
+            found = self.archive.finished(make_rules(self.game.rules), make_game(self.game))
+            if found is None:
                 self.add_result(self.today())
+            else:
+                self.ended_on = found.date
 
     def add_result(self, date: str) -> None:
         """Add the result on the table to the finished games, unless its dice were known."""
@@ -366,7 +328,9 @@ class Session:
         """Show the game as another tab has continued it; return whether one has."""
         if self.linked is not None:
             return self.linked.catch_up()
-        saved = self.archive.load_game() if self.archive.has_moved_on() else None
+        saved = (
+            self.archive.load_game() if self.archive.has_changed(self.archive.game_key) else None
+        )
         if saved is None:
             return False
         # Nothing would be lost of a mere beginning, unless a contest lies here: another tab may
@@ -414,7 +378,7 @@ class Session:
     def keep_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
         """Keep these house rules and no others."""
         self.house_rules = kept
-        self.archive.save_house_rules(kept)
+        self.archive.save(HOUSE_RULES, formats.HOUSE_RULES, kept)
 
     def rules_name(self, rules: "RuleSet") -> str:
         """What rules are called here."""

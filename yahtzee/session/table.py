@@ -32,67 +32,40 @@ def default_setup() -> Setup:
 
 
 class Table:
-    """A game, and what was prepared for its next move, which is not part of the game's log.
+    """A game, and what was prepared for its next move, which is not part of the game's log."""
 
-    Attributes:
-        game: the game on the table.
-        before_roll: the position before the last roll, while its dice still roll.
-        is_moment: whether five alike have fallen just now, and nothing else is shown yet.
-        held: the places of the dice marked to be kept.
-        entry: the faces of real dice typed so far.
-        named_roll: the roll that the player says they belong to, 0 if not said.
-        retypes: whether dice on the table are being typed again, after a further roll.
-        chosen: the box that is chosen to be scored, where scores are confirmed.
-        explained: the box that tells on the card what it takes.
-        coached: whether hints were asked for in this game.
-        undo_cache: the rolls of this game that were taken back.
-        final: whether nothing can be taken back in this game.
-        again: whether its dice were played here before, so that it counts for nothing.
-        hint: the coach's advice on this very position, if it was asked for.
-        points_hint: the same for points, where something else is played for.
-        is_thinking: whether such advice is being worked out.
-        chances: the players' chances of winning, empty while they are not known.
-        estimated: whether those are within a point, not exact.
-        status: the sentence in the status line.
-        shown: the player whose column a narrow screen shows.
-        shows_last_player: whether ``shown`` is still the player who filled a box just now.
-    """
+    before_roll: Game | None = None  # the position before the last roll, while its dice still roll
+    is_moment = False  # whether five alike have fallen just now, and nothing else is shown yet
+    held: tuple[int, ...] = ()  # the places of the dice marked to be kept
+    entry: tuple[int, ...] = ()  # the faces of real dice typed so far
+    named_roll = 0  # the roll that the player says they belong to, 0 if not said
+    retypes = False  # whether dice on the table are being typed again, after a further roll
+    chosen = ""  # the box that is chosen to be scored, where scores are confirmed
+    explained = ""  # the box that tells on the card what it takes
+    coached = False  # whether hints were asked for in this game
+    undo_cache: UndoCache = ()  # the rolls of this game that were taken back
+    final = False  # whether nothing can be taken back in this game
+    again = False  # whether its dice were played here before, so that it counts for nothing
+    hint: "Hint | None" = None  # the coach's advice on this very position, if it was asked for
+    points_hint: "Hint | None" = None  # the same for points, where something else is played for
+    is_thinking = False  # whether such advice is being worked out
+    chances: tuple[float, ...] = ()  # the players' of winning, empty while they are not known
+    estimated = False  # whether those are within a point, not exact
+    status = ""  # the sentence in the status line
+    shown = 0  # the player whose column a narrow screen shows
+    shows_last_player = False  # whether that is still who filled a box just now
 
     def __init__(self) -> None:
         self.game = new_game(default_setup())
-        self.before_roll: Game | None = None
-        self.is_moment = False
-        self.held: tuple[int, ...] = ()
-        self.entry: tuple[int, ...] = ()
-        self.named_roll = 0
-        self.retypes = False
-        self.chosen = ""
-        self.explained = ""
-        self.coached = False
-        self.undo_cache: UndoCache = ()
-        self.final = False
-        self.again = False
-        self.hint: Hint | None = None
-        self.points_hint: Hint | None = None
-        self.is_thinking = False
-        self.chances: tuple[float, ...] = ()
-        self.estimated = False
-        self.status = ""
-        self.shown = 0
-        self.shows_last_player = False
 
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
-        self.before_roll = None
-        self.is_moment = False
+        self.before_roll = self.hint = self.points_hint = None
+        self.is_moment = self.retypes = self.is_thinking = False
         self.entry = ()
         self.named_roll = 0
-        self.retypes = False
-        self.chosen = ""
-        self.explained = ""
-        self.hint = self.points_hint = None
-        self.is_thinking = False
+        self.chosen = self.explained = ""
         self.status = status
         self.turn_column()
 
@@ -100,11 +73,8 @@ class Table:
         """Put another game on the table: nothing of the one before stays."""
         if game != self.game:
             self.chances = ()
-        self.held = ()
-        self.coached = False
-        self.undo_cache = ()
-        self.final = False
-        self.again = False
+        self.held, self.undo_cache = (), ()
+        self.coached = self.final = self.again = False
         self.put(game, status)
 
     def restore(self, saved: SavedGame, status: str) -> None:

@@ -18,7 +18,15 @@ from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link
-from yahtzee.ui.rule_editor import RuleWork, Sheet, edit, in_full, name_field, play, said_otherwise
+from yahtzee.ui.rule_editor import (
+    Sheet,
+    edit,
+    in_full,
+    name_field,
+    play,
+    said_otherwise,
+    unfinished,
+)
 from yahtzee.ui.rule_form import form_of
 from yahtzee.ui.share_rules import share
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
@@ -32,14 +40,13 @@ class HouseRulesDialog(Dialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         session.read_house_rules()
-        self._work = session.lasting(RuleWork)
         if isinstance(session.dialog, NewGameDialog):
-            self._work.draft = session.dialog.draft
+            session.draft = session.dialog.draft
         self._pasted = self._problem = ""
 
     def view(self) -> Node:
         """See the base class."""
-        deleted, kept = self._work.deleted, self.session.house_rules
+        deleted, kept = self.session.deleted_rules, self.session.house_rules
         told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
         invites = _("Change any rule of the game, make boxes of your own, and play it.")
         return dialog(
@@ -57,7 +64,7 @@ class HouseRulesDialog(Dialog):
                 button(_("New house rules"), "new-rules", primary=True),
                 [
                     button(_go_on(tidy_name(sheet.name)), "resume-rules", value=str(place))
-                    for place, sheet in enumerate(self._work.unfinished(kept))
+                    for place, sheet in enumerate(unfinished(self.session))
                 ],
             ),
             h(
@@ -96,7 +103,7 @@ class HouseRulesDialog(Dialog):
 
     def _resume(self, place: str) -> None:
         """Go on with what was begun; ``place`` is its place among all that was."""
-        edit(self.session, self._work.unfinished(self.session.house_rules)[int(place)])
+        edit(self.session, unfinished(self.session)[int(place)])
 
     def _change(self, code: str) -> None:
         house = self._found(code)
@@ -113,22 +120,22 @@ class HouseRulesDialog(Dialog):
 
     def _delete(self, code: str) -> None:
         """Delete house rules; the list offers to take that back."""
-        session, work = self.session, self._work
+        session = self.session
         session.read_house_rules()
         house = self._found(code)
         if house is not None:
             # Where nothing was changed, there is nothing to go on with.
-            work.sheets = work.unfinished(session.house_rules)
-            work.deleted = (session.house_rules.index(house), house)
+            session.rule_sheets = unfinished(session)
+            session.deleted_rules = (session.house_rules.index(house), house)
             session.keep_house_rules(drop(session.house_rules, house.name))
 
     def _restore(self, _value: str) -> None:
         """Put back what was deleted last, unless something else has taken its name or rules."""
         session = self.session
-        if self._work.deleted is not None:
+        if session.deleted_rules is not None:
             session.read_house_rules()
-            place, house = self._work.deleted
-            self._work.deleted = None
+            place, house = session.deleted_rules
+            session.deleted_rules = None
             kept = session.house_rules
             if not objection(kept, house.name, house.rules):
                 session.keep_house_rules((*kept[:place], house, *kept[place:]))

@@ -10,7 +10,6 @@ dialog.rule-editor
 from asyncio import sleep
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
-from dataclasses import field as attribute
 from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_rules
@@ -23,7 +22,6 @@ from yahtzee.markup import Attribute, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.draft import Draft
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.solver.kernel import START, SolverUnavailable
@@ -88,25 +86,9 @@ class Sheet:
         return replace(self, form=form, past=tuple(past), note="")
 
 
-@dataclass(slots=True)
-class RuleWork:
-    """Work on house rules that is not stored, and outlives the dialogs: see ``Session.lasting``.
-
-    ``sheets`` are those that were begun, the one edited last first. ``deleted`` are the house
-    rules deleted last, and their place in the list. ``draft`` is the new game that was being set
-    up when the house rules were opened. ``values`` are what best play makes by rules, as far as
-    ``advisor`` has worked them out.
-    """
-
-    sheets: tuple[Sheet, ...] = ()
-    deleted: tuple[int, HouseRules] | None = None
-    draft: Draft | None = None
-    values: dict[RuleSet, float] = attribute(default_factory=dict)
-    advisor: Advisor | None = None
-
-    def unfinished(self, kept: Collection[HouseRules]) -> tuple[Sheet, ...]:
-        """The sheets that hold what is not among the stored house rules."""
-        return tuple(sheet for sheet in self.sheets if sheet.is_new(kept))
+def unfinished(session: Session) -> tuple[Sheet, ...]:
+    """The sheets that hold what is not among the stored house rules."""
+    return tuple(sheet for sheet in session.rule_sheets if sheet.is_new(session.house_rules))
 
 
 Change = Callable[[Sheet, str], Sheet]
@@ -204,25 +186,25 @@ class RuleEditorDialog(Dialog):
 
     def __init__(self, session: Session, sheet: Sheet) -> None:
         super().__init__(session)
-        self._work = session.lasting(RuleWork)
-        others = self._work.unfinished(session.house_rules)
-        self._work.sheets = (sheet, *(other for other in others if other != sheet))
+        others = (other for other in unfinished(session) if other != sheet)
+        session.rule_sheets = (sheet, *others)
 
     @property
     def sheet(self) -> Sheet:
         """What is edited."""
-        return self._work.sheets[0]
+        sheet: Sheet = self.session.rule_sheets[0]
+        return sheet
 
     @sheet.setter
     def sheet(self, sheet: Sheet) -> None:
-        self._work.sheets = (sheet, *self._work.sheets[1:])
+        self.session.rule_sheets = (sheet, *self.session.rule_sheets[1:])
 
     def view(self) -> Node:
         """See the base class."""
         sheet = self.sheet
         if sheet.box is None:
             return editor(sheet, self.session.house_rules)
-        values = self._work.values
+        values = self.session.rule_values
         known = [values[rules] for rules in self._compared if rules in values]
         gain = known[0] - known[1] if len(known) == 2 else None
         return box_dialog(sheet.box, sheet.form, gain)
@@ -242,15 +224,15 @@ class RuleEditorDialog(Dialog):
 
     def go_on(self) -> None:
         """Work out what is not known yet, unless that goes on already."""
-        advisor, values = self.session.advisor, self._work.values
+        advisor, values = self.session.advisor, self.session.rule_values
         wanted = any(rules not in values for rules in self._compared)
-        if self._work.advisor is None and advisor is not None and wanted:
-            self._work.advisor = advisor.another()
-            self.session.background(self._solve(self._work.advisor))
+        if self.session.rule_advisor is None and advisor is not None and wanted:
+            self.session.rule_advisor = advisor.another()
+            self.session.background(self._solve(self.session.rule_advisor))
 
     async def _solve(self, advisor: Advisor) -> None:
         """Solve the rules that are shown, once nobody types, until all of them are solved."""
-        values = self._work.values
+        values = self.session.rule_values
         try:
             while wanted := [rules for rules in self._compared if rules not in values]:
                 await sleep(TYPING)
@@ -261,7 +243,7 @@ class RuleEditorDialog(Dialog):
         except SolverUnavailable:
             return  # nothing is said of what it adds
         advisor.stop()
-        self._work.advisor = None
+        self.session.rule_advisor = None
         shown = self.session.dialog
         if isinstance(shown, RuleEditorDialog):  # opened anew meanwhile
             shown.go_on()
@@ -343,7 +325,7 @@ def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
 
     Its players are those of the form for a new game that was left for this, else the usual ones.
     """
-    draft = session.lasting(RuleWork).draft or usual_draft(session)
+    draft = session.draft or usual_draft(session)
     form = NewGameDialog(session, replace(draft, rules=make_rules(rules)))
     session.open(form)
     if at_once:

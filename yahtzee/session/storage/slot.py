@@ -30,26 +30,18 @@ class Storage(Protocol):
 
 
 class Slot:
-    """One key.
+    """One key."""
 
-    Attributes:
-        text: the text, None if there is none.
-        value: what the text says, once somebody has parsed it.
-        parsed: the text that ``value`` was parsed from.
-        readable: whether no text may be stored that could not be read yet.
-        writable: whether what is stored may be replaced.
-        has_change: whether the text is known here only.
-    """
+    text: str | None = None  # None if there is none
+    value: Any = None  # what the text says, once somebody has parsed it
+    parsed: str | None = None  # the text that ``value`` was parsed from
+    readable = True  # whether no text may be stored that could not be read yet
+    writable = True  # whether what is stored may be replaced
+    has_change = False  # whether the text is known here only
 
     def __init__(self, storage: Storage, key: str) -> None:
         self._storage = storage
         self.key = key
-        self.text: str | None = None
-        self.value: Any = None
-        self.parsed: str | None = None
-        self.readable = True
-        self.writable = True
-        self.has_change = False
 
     @property
     def waits(self) -> bool:

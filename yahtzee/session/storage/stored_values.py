@@ -61,16 +61,13 @@ class NotStored(Exception):
 
 
 class StoredValues:
-    """Values by key.
+    """Values by key; ``problem`` is what there is to tell about the storage, if anything."""
 
-    Attributes:
-        problem: what there is to tell about the storage, if anything.
-    """
+    problem: Problem | None = None
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._slots: dict[str, Slot] = {}
-        self.problem: Problem | None = None
 
     def slot(self, key: str) -> Slot:
         """What is known of a key."""
@@ -112,14 +109,11 @@ class StoredValues:
             if value is not None:
                 values[key] = value
                 if slot.text is not None and not stored.is_newest(slot.text):
-                    self._renew(slot, stored.make(value))
+                    text = stored.make(value)
+                    with suppress(StorageRefused):  # one of an older version may stay as well
+                        self._storage.write(key, text)
+                        slot.text = slot.parsed = text
         return values
-
-    def _renew(self, slot: Slot, text: str) -> None:
-        """Have a text of the newest version; one of an older version may stay as well."""
-        with suppress(StorageRefused):
-            self._storage.write(slot.key, text)
-            slot.text = slot.parsed = text
 
     def _value(
         self, slot: Slot, known: str | None, stored: SaveFormat[T], *, is_final: bool

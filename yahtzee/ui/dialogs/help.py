@@ -1,7 +1,5 @@
 """The help: rules, strategy, disputes and keys."""
 
-from dataclasses import dataclass, field
-
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
@@ -26,26 +24,12 @@ NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
 FIGURES = N_("The figures are exactly what best play earns on average.")
 
 
-@dataclass
-class KnownFigures:
-    """What best play earns, by rule set, as far as it was worked out while the page is open.
-
-    ``wanted`` are the rule sets for which that goes on; ``problem`` is what was in the way when
-    the solver was last asked.
-    """
-
-    known: dict[RuleSet, BestPlay] = field(default_factory=dict)
-    wanted: set[RuleSet] = field(default_factory=set)
-    problem: str = ""
-
-
 class HelpDialog(Dialog):
     """One page of the help, on the rules of the game on the table."""
 
     def __init__(self, session: Session, page: str) -> None:
         super().__init__(session)
         self.page = page
-        self._figures = session.lasting(KnownFigures)
         if page == "strategy":
             self._want_figures()
 
@@ -73,24 +57,21 @@ class HelpDialog(Dialog):
     # The figures of the strategy come while its text is being read.
 
     def _strategy(self, rules: RuleSet) -> Child:
-        known = self._figures.known.get(rules)
-        note = views.figures_note(_(self._note(rules)))
-        return [note, views.topics(strategy(rules, known))]
-
-    def _note(self, rules: RuleSet) -> str:
+        found = self.session.figures.get(rules, NO_FIGURES)
         advisor = self.session.advisor
-        if rules in self._figures.known:
-            return FIGURES
-        if advisor is None or advisor.state is State.UNAVAILABLE:
-            return NO_FIGURES
-        return self._figures.problem or WORKING
+        if isinstance(found, BestPlay):
+            note, known = FIGURES, found
+        else:
+            is_unavailable = advisor is None or advisor.state is State.UNAVAILABLE
+            note, known = NO_FIGURES if is_unavailable else found, None
+        return [views.figures_note(_(note)), views.topics(strategy(rules, known))]
 
     def _want_figures(self) -> None:
-        found, rules, advisor = self._figures, self.session.game.rules, self.session.advisor
-        if advisor is not None and rules not in found.known and rules not in found.wanted:
-            found.wanted.add(rules)
-            found.problem = ""
-            self.session.background(_find(found, advisor, rules))
+        session, rules = self.session, self.session.game.rules
+        found = session.figures.get(rules)
+        if session.advisor is not None and not isinstance(found, BestPlay) and found != WORKING:
+            session.figures[rules] = WORKING
+            session.background(_find(session.figures, session.advisor, rules))
 
 
 def _aim(rules: RuleSet) -> str:
@@ -102,17 +83,16 @@ def _aim(rules: RuleSet) -> str:
     ).format(rolls=rules.rolls)
 
 
-async def _find(found: KnownFigures, advisor: Advisor, rules: RuleSet) -> None:
+async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules: RuleSet) -> None:
+    """Find out what best play earns by rules, or what is in the way."""
     try:
-        found.known[rules] = await advisor.ask(
+        figures[rules] = await advisor.ask(
             rules, lambda solver: best_play(solver, with_chances=False)
         )
     except SolverNotLoaded:
-        found.problem = MISSING
+        figures[rules] = MISSING
     except (SolverUnavailable, OutOfMemory):
-        found.problem = NO_FIGURES
-    finally:
-        found.wanted.discard(rules)
+        figures[rules] = NO_FIGURES
 
 
 def open_help(session: Session, page: str) -> None:
