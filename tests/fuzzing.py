@@ -22,11 +22,12 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.markup import to_html
 from yahtzee.page import messages
-from yahtzee.page.messages import BadCommand, Hello, NewGame
+from yahtzee.page.messages import BadCommand
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules
+from yahtzee.saves.settings import Theme
 from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.storage.archive import Archive
@@ -157,10 +158,10 @@ def message(text):
     tab = Tab()
     try:
         command = messages.parse_command(text, draft_of(Setup(DEFAULT.rules)))
-        if isinstance(command, NewGame):
-            tab.app.offer(command.draft)
+        if isinstance(command, Draft):
+            tab.app.offer(command)
         else:
-            assert command == Hello() or command.theme
+            assert command is None or isinstance(command, Theme)
     except (BadCommand, YahtzeeError) as error:
         _tell(str(error))
     shown(tab)

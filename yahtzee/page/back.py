@@ -60,8 +60,3 @@ def _before() -> str:
     """The address before the entry of a dialog; empty in another entry."""
     state = js.history.state
     return "" if state is jsnull else str(getattr(state, BEFORE, ""))
-
-
-def attach(app: App) -> None:
-    """Let Back close the open dialog from now on."""
-    Back(app).attach()

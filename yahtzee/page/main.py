@@ -83,10 +83,13 @@ async def prepare_at_idle(app: App) -> None:
 def work_ahead(app: App) -> None:
     """Connect the page with what is around it, and begin what is worked out in the background."""
     if is_framed():
-        from yahtzee.page import post_message as around
+        from yahtzee.page.post_message import Host
+
+        Host(app).attach()
     else:
-        from yahtzee.page import back as around  # type: ignore[no-redef]
-    around.attach(app)
+        from yahtzee.page.back import Back
+
+        Back(app).attach()
     from yahtzee.page import drag
 
     drag.attach(app.act)

@@ -6,9 +6,9 @@ become checked values. docs/embedding.md is the same for the people who write ho
 
 import json
 import re
-import reprlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from enum import StrEnum
+from reprlib import repr as repr_of
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game import Game
@@ -173,27 +173,6 @@ class BadCommand(ValueError):
     """A message that is not a valid command; its text tells the host's author why."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewGame:
-    """Start this game; a player with another one in progress is asked first."""
-
-    draft: Draft
-
-
-@dataclass(frozen=True, slots=True)
-class SetTheme:
-    """Use this theme for now."""
-
-    theme: Theme
-
-
-@dataclass(frozen=True, slots=True)
-class Hello:
-    """Repeat the events that a host which was loaded late has missed."""
-
-
-Command = NewGame | SetTheme | Hello
-
 _FIELDS = {
     "new-game": {"rules", "players", "mode", "seed", "daily"},
     "theme": {"value"},
@@ -203,59 +182,49 @@ _FIELDS = {
 KEYS = ("target", "type", *sorted(set().union(*_FIELDS.values())))
 
 
-def parse_command(text: str, usual: Draft) -> Command:
-    """The command in a message, given as JSON; a new game is as usual where it names nothing else.
+def parse_command(text: str, usual: Draft) -> Draft | Theme | None:
+    """The command in a message, given as JSON: a game to be offered, or a theme to use for now.
 
-    Raises BadCommand.
+    A game is as usual where the command names nothing else. None stands for "hello": a host that
+    was loaded late has missed the events. Raises BadCommand.
     """
     if len(text) > MAX_COMMAND:
         raise BadCommand(f"a command has {MAX_COMMAND} characters at most")
     try:
         command = json.loads(text)
     except (ValueError, RecursionError):
-        raise BadCommand("a command is an object of texts") from None
+        command = None
     if not isinstance(command, dict) or command.get("target") != NAME:
         raise BadCommand("a command is an object of texts")
     kind = command.get("type")
     if not isinstance(kind, str) or kind not in _FIELDS:
-        raise BadCommand(f"{_short(kind)} is not a command: there are {', '.join(_FIELDS)}")
+        raise BadCommand(f"{repr_of(kind)} is not a command: there are {', '.join(_FIELDS)}")
     strange = command.keys() - _FIELDS[kind] - {"target", "type"}
     if strange:
-        raise BadCommand(f"{kind} has no {_short(min(strange))}")
-    if kind == "new-game":
-        return NewGame(_draft(command, usual))
-    return SetTheme(_theme(command.get("value"))) if kind == "theme" else Hello()
+        raise BadCommand(f"{kind} has no {repr_of(min(strange))}")
+    if kind == "theme":
+        return Theme(_one_of(Theme, "theme", command.get("value")))
+    return _draft(command, usual) if kind == "new-game" else None
 
 
 def _draft(command: Mapping[str, object], usual: Draft) -> Draft:
     players = command.get("players", [])
     if not isinstance(players, list) or not all(isinstance(name, str) for name in players):
         raise BadCommand("players is a list of names")
-    mode = _text(command, "mode")
-    if mode and mode not in tuple(Mode):
-        raise BadCommand(f"{_short(mode)} is not a mode: there are {', '.join(Mode)}")
+    texts = {name: command.get(name, "") for name in ("rules", "mode", "seed", "daily")}
+    for name, value in texts.items():
+        if not isinstance(value, str):
+            raise BadCommand(f"{name} is a text, not {repr_of(value)}")
+    mode = texts.pop("mode")
     return filled_in(
         usual,
-        rules=_text(command, "rules"),
         players=tuple(players),
-        mode=Mode(mode) if mode else None,
-        seed=_text(command, "seed"),
-        daily=_text(command, "daily"),
+        mode=Mode(_one_of(Mode, "mode", mode)) if mode else None,
+        **texts,  # type: ignore[arg-type]
     )
 
 
-def _text(command: Mapping[str, object], name: str) -> str:
-    value = command.get(name, "")
-    if not isinstance(value, str):
-        raise BadCommand(f"{name} is a text, not {_short(value)}")
-    return value
-
-
-def _theme(value: object) -> Theme:
-    if value not in tuple(Theme):
-        raise BadCommand(f"{_short(value)} is not a theme: there are {', '.join(Theme)}")
-    return Theme(str(value))
-
-
-def _short(value: object) -> str:
-    return reprlib.repr(value)
+def _one_of(known: type[StrEnum], name: str, value: object) -> str:
+    if value not in tuple(known):
+        raise BadCommand(f"{repr_of(value)} is not a {name}: there are {', '.join(known)}")
+    return str(value)

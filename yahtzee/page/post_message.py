@@ -15,19 +15,20 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.page import messages
 from yahtzee.page.app import App
-from yahtzee.page.messages import BadCommand, Event, Hello, NewGame, SetTheme
-from yahtzee.session.draft import draft_of
+from yahtzee.page.messages import BadCommand, Event
+from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.storage.stored_values import Problem
 
 STATUS_LINES = 2  # of what the game says; mostly it is one
 
 
 class Host:
-    """The host page, as far as it is known."""
+    """The host page, as far as it is known; ``attach`` connects the game with it."""
 
     def __init__(self, app: App) -> None:
         parameters = js.URLSearchParams.new(js.location.search)
-        ancestors = _ancestors()
+        # The origins of the frames around, the parent first, where the browser has them.
+        ancestors = [str(origin) for origin in getattr(js.location, "ancestorOrigins", ())]
         referrer = js.document.referrer
         asked = parameters.get("origin") if parameters.has("origin") else None
         self._app = app
@@ -46,9 +47,14 @@ class Host:
         if self._is_elsewhere and not session.is_returning and session.archive.problem is None:
             session.archive.problem = Problem.KEPT_APART
         if self._origin:
-            hear, refuse = create_proxy(self._hear), create_proxy(self._refuse)
-            keys, longest = to_js(messages.KEYS), messages.MAX_COMMAND + 1
-            js.yahtzeeListen(self._origin, keys, longest, hear, refuse)
+            too_many = messages.event("error", message=messages.TOO_MANY)
+            js.yahtzeeListen(
+                self._origin,
+                to_js(messages.KEYS),
+                messages.MAX_COMMAND + 1,
+                create_proxy(self._hear),
+                create_proxy(lambda: self._post(too_many)),
+            )
         js.window.addEventListener("resize", create_proxy(lambda _: self._tell_size()))
         self._app.shown = self.follow
         if self._told is not None:
@@ -62,16 +68,13 @@ class Host:
             for event in messages.news(self._told, game):
                 self._post(event)
             self._told = game
-        self._tell_storage()
-        self._tell_size()
-
-    def _tell_storage(self) -> None:
-        """Report where scores are stored: as on any page, partitioned for the frame, or nowhere."""
+        # Where scores are stored: as on any page, partitioned for the frame, or nowhere.
         refused = self._app.session.archive.problem is Problem.NOT_KEPT
         keeps = "nothing" if refused else "frame" if self._is_elsewhere else "site"
         if keeps != self._storage:
             self._storage = keeps
             self._post(messages.event("storage", keeps=keeps))
+        self._tell_size()
 
     def _tell_size(self) -> None:
         height = wanted_height()
@@ -85,36 +88,19 @@ class Host:
         _post(event, self._origin)
 
     def _hear(self, text: str) -> None:
+        app = self._app
         try:
-            usual = draft_of(self._app.session.preferences.usual_setup())
-            self._do(messages.parse_command(text, usual))
-        except (BadCommand, YahtzeeError) as error:
-            self._post(messages.event("error", message=str(error)))
-
-    def _refuse(self) -> None:
-        self._post(messages.event("error", message=messages.TOO_MANY))
-
-    def _do(self, command: messages.Command) -> None:
-        match command:
-            case NewGame(draft):
-                self._app.offer(draft)
-            case SetTheme(theme):
-                self._app.session.preferences.asked_theme = theme
-                self._app.refresh()
-            case Hello():
+            command = messages.parse_command(text, draft_of(app.session.preferences.usual_setup()))
+            if isinstance(command, Draft):
+                app.offer(command)
+            elif command is None:
                 self._told, self._height, self._storage = None, 0, ""
                 self.follow()
-
-
-def attach(app: App) -> None:
-    """Connect the game with its host page."""
-    Host(app).attach()
-
-
-def _ancestors() -> list[str]:
-    """The origins of the frames around, the parent first; empty where the browser has none."""
-    origins = getattr(js.location, "ancestorOrigins", None)
-    return [] if origins is None else [str(origin) for origin in origins]
+            else:
+                app.session.preferences.asked_theme = command
+                app.refresh()
+        except (BadCommand, YahtzeeError) as error:
+            self._post(messages.event("error", message=str(error)))
 
 
 def _post(message: Event, origin: str) -> None:
@@ -127,13 +113,11 @@ def wanted_height() -> int:
 
     Small is what is tapped and is less than 44 px high. It is 0 on a full page.
     """
-    root = js.document.documentElement
-    if not root.hasAttribute("data-embed"):
+    find = js.document.querySelector
+    if not js.document.documentElement.hasAttribute("data-embed"):
         return 0
-    card, tray = js.document.querySelector(".card"), js.document.querySelector(".tray")
-    strip, status = js.document.querySelector(".strip"), js.document.querySelector(".status")
-    notice = js.document.querySelector(".notice")
-    page = js.getComputedStyle(js.document.querySelector("main"))
+    card, tray, strip, status = map(find, (".card", ".tray", ".strip", ".status"))
+    notice, page = find(".notice"), js.getComputedStyle(find("main"))
     gap = _pixels(page.rowGap)
     padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
     if notice.offsetHeight:

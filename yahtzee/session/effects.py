@@ -70,15 +70,13 @@ Sound = tuple[Note | Burst, ...]
 Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
-def _tone(at: float, pitch: float, length: float = 0.3, loudness: float = 0.14) -> Note:
-    return Note(at, length, pitch, pitch, loudness)
-
-
 def _figure(*notes: tuple[float, float], lasts: float = 0.5, begins: float = 0.0) -> Sound:
     """Tones that follow each other, given as (seconds, Hz); the last one ``lasts``."""
-    *first, (end, pitch) = notes
-    tones = [_tone(begins + at, each, 0.2) for at, each in first]
-    return (*tones, _tone(begins + end, pitch, lasts))
+    lengths = (*(0.2 for _note in notes[1:]), lasts)
+    return tuple(
+        Note(begins + at, length, pitch, pitch, 0.14)
+        for (at, pitch), length in zip(notes, lengths, strict=True)
+    )
 
 
 def roll_sound(dice: int, hit: float) -> Sound:
@@ -121,19 +119,14 @@ SOUNDS: Mapping[Cue, Sound] = {
 
 PULSES: Mapping[Cue, Pulses] = {
     Cue.ROLL: (15,),
-    Cue.KEEP: (8,),
-    Cue.RELEASE: (8,),
+    **dict.fromkeys((Cue.KEEP, Cue.RELEASE), (8,)),
     Cue.SCORE: (20,),
     Cue.ZERO: (30,),
-    Cue.BONUS: (20, 10, 20),
-    Cue.FULL_HOUSE: (20, 10, 20),
-    Cue.STRAIGHT: (20, 10, 20),
+    **dict.fromkeys((Cue.BONUS, Cue.FULL_HOUSE, Cue.STRAIGHT, Cue.WON), (20, 10, 20)),
     Cue.YAHTZEE: (30, 40, 30, 40, 60),
     Cue.FURTHER: (30, 30, 30, 30, 30, 30, 60),
-    Cue.OVER: (40,),
+    **dict.fromkeys((Cue.OVER, Cue.LOST), (40,)),
     Cue.BEST: (40, 60, 40),
-    Cue.WON: (20, 10, 20),
-    Cue.LOST: (40,),
 }
 
 # How many pieces of confetti fall; other events have none, and a best score has its own moment.
@@ -155,36 +148,47 @@ class Moment:
 
 def cue_of(before: Moment, after: Moment) -> Cue | None:
     """The event that a change is; None unless it is a step forward in the same game."""
-    if before.game is after.game:
-        has_landed = before.rolling and not after.rolling
-        if has_landed:
-            return _yahtzee_of(after.game) if has_yahtzee(after.game) else None
-        return _handling(before.held, after.held) or _handling(before.entry, after.entry)
-    log, known = after.game.log, len(before.game.log)
-    is_same = before.game.setup == after.game.setup and log[:known] == before.game.log
-    steps = log[known:]
-    comes_or_goes = bool(steps) and isinstance(steps[-1].move, Leave | Join)
-    return _played(before, after, steps) if is_same and steps and not comes_or_goes else None
+    old, new = before.game, after.game
+    if old is new:
+        if before.rolling and not after.rolling:
+            return _yahtzee_of(new) if has_yahtzee(new) else None
+        more = len(after.held) - len(before.held) or len(after.entry) - len(before.entry)
+        return (Cue.KEEP if more > 0 else Cue.RELEASE) if more else None
+    log, steps = new.log[: len(old.log)], new.log[len(old.log) :]
+    is_same = old.setup == new.setup and log == old.log
+    if not (is_same and steps) or isinstance(steps[-1].move, Leave | Join):
+        return None
+    return _played(old, after, steps)
 
 
-def _played(before: Moment, after: Moment, steps: Sequence[Step]) -> Cue:
+def _played(old: Game, after: Moment, steps: Sequence[Step]) -> Cue:
     """The event that steps forward are: one, or more where the app scored or opened a game."""
-    if after.game.is_over:
-        return _end_of(after.game)
+    new = after.game
+    if new.is_over:
+        are_people = (new.setup.level_of(player) is None for player in standings(new)[0])
+        return Cue.OVER if len(new.cards) == 1 else Cue.WON if any(are_people) else Cue.LOST
     if after.rolling:
         return Cue.ROLL
-    if has_yahtzee(after.game):
-        return _yahtzee_of(after.game)
-    if _was_yahtzee(before.game, steps[0]):
+    if has_yahtzee(new):
+        return _yahtzee_of(new)
+    if _was_yahtzee(old, steps[0]):
         return Cue.YAHTZEE
-    return Cue.ROLL if after.game.dice else _scored(before.game, after.game, steps[-1])
+    return Cue.ROLL if new.dice else _scored(old, new, steps[-1])
 
 
-def _end_of(game: Game) -> Cue:
-    if len(game.cards) == 1:
-        return Cue.OVER
-    are_people = (game.setup.level_of(player) is None for player in standings(game)[0])
-    return Cue.WON if any(are_people) else Cue.LOST
+def _yahtzee_of(game: Game) -> Cue:
+    """Which of its player's the Yahtzee on the table is."""
+    return Cue.FURTHER if bonus_points(game) else Cue.YAHTZEE
+
+
+def _was_yahtzee(game: Game, step: Step) -> bool:
+    """Whether a step is a Yahtzee that is not left on the table: written, or a joker's roll."""
+    match step.move:
+        case Write(box, points):
+            return box.is_yahtzee and points > 0
+        case Keep(places) if game.rules.yahtzee is not None:
+            return five_alike((*(game.dice[place] for place in places), *step.faces))
+    return False
 
 
 def _scored(before: Game, after: Game, step: Step) -> Cue:
@@ -262,24 +266,3 @@ def _shape(box: Category, dice: Faces) -> Shape:
         return Shape.STRAIGHT
     wants_four = box.natural_points((6, 6, 6, 6, 1)) and not box.natural_points((6, 6, 6, 2, 1))
     return Shape.FOUR_ALIKE if wants_four and len(set(dice)) == 2 else Shape.NONE
-
-
-def _handling(before: tuple[int, ...], after: tuple[int, ...]) -> Cue | None:
-    if len(after) == len(before):
-        return None
-    return Cue.KEEP if len(after) > len(before) else Cue.RELEASE
-
-
-def _yahtzee_of(game: Game) -> Cue:
-    """Which of its player's the Yahtzee on the table is."""
-    return Cue.FURTHER if bonus_points(game) else Cue.YAHTZEE
-
-
-def _was_yahtzee(game: Game, step: Step) -> bool:
-    """Whether a step is a Yahtzee that is not left on the table: written, or a joker's roll."""
-    match step.move:
-        case Write(box, points):
-            return box.is_yahtzee and points > 0
-        case Keep(places) if game.rules.yahtzee is not None:
-            return five_alike((*(game.dice[place] for place in places), *step.faces))
-    return False

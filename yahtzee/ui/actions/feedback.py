@@ -5,10 +5,9 @@ silent. Vibration does not depend on reduced motion: nothing on the screen moves
 the golden dice and the result dialog show the same without it.
 """
 
-from dataclasses import dataclass
-
 from yahtzee.codes import make_game, make_rules
 from yahtzee.saves.high_scores import high_scores
+from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Device
 from yahtzee.session.effects import (
     CONFETTI,
@@ -24,41 +23,36 @@ from yahtzee.session.session import Session
 from yahtzee.session.table import HIT
 
 
-@dataclass(frozen=True, slots=True)
-class _Seen:
-    moment: Moment
-    sound: bool
-    vibration: bool
-
-
 class Feedback:
     """Gives feedback on the changes of one session."""
 
     def __init__(self, session: Session, device: Device) -> None:
         self._session = session
         self._device = device
-        self._seen: _Seen | None = None
+        self._seen: tuple[Moment, Settings] | None = None
 
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
         session = self._session
-        settings, before = session.settings, self._seen
-        table = session.table
+        table, settings, seen = session.table, session.settings, self._seen
         rolling = table.before_roll is not None
         moment = Moment(table.game, table.held, table.entry, rolling)
-        seen = self._seen = _Seen(moment, settings.sound, settings.vibration)
-        if before is None or before == seen or not self._device.is_in_use:
+        self._seen = (moment, settings)
+        if seen is None or seen == self._seen or not self._device.is_in_use:
             return
-        if before.moment.game is not moment.game:
-            flight = flight_of(before.moment.game, moment.game)
+        before, earlier = seen
+        if before.game is not moment.game:
+            flight = flight_of(before.game, moment.game)
             self._device.show_flight(flight if session.preferences.moves else None)
-        cue = cue_of(before.moment, moment)
+        cue = cue_of(before, moment)
         if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST
-        is_person = _is_person(before.moment)
+        is_person = not before.game.computer_on_turn
         # Turning sound or vibration on gives a sample of it.
-        heard = Cue.SCORE if seen.sound and not before.sound else cue
-        felt = Cue.SCORE if seen.vibration and not before.vibration else cue if is_person else None
+        heard = Cue.SCORE if settings.sound and not earlier.sound else cue
+        felt = cue if is_person else None
+        if settings.vibration and not earlier.vibration:
+            felt = Cue.SCORE
         if settings.sound and heard:
             hit = HIT if rolling else 0.0
             rolled = len(table.game.log[-1].faces) if heard is Cue.ROLL else 0
@@ -74,8 +68,3 @@ class Feedback:
         game, archive = self._session.game, self._session.archive
         scores = high_scores(archive.load_finished(make_rules(game.rules)))
         return len(scores) > len(game.cards) and scores[0].code == make_game(game)
-
-
-def _is_person(moment: Moment) -> bool:
-    game = moment.game
-    return game.is_over or game.setup.level_of(game.player) is None
