@@ -294,7 +294,7 @@ def test_the_first_script_finds_the_addresses_of_all_parts_before_it(dist):
 
 # How scripts and Python name a part; the constants are those of page/loader.py.
 NAMED_PART = re.compile(
-    r'(?:\b(?:part|address_of|integrity_of|await fetch)\(|^(?:MODULES|QR_CODES|STYLES) = |"part-)'
+    r'(?:\b(?:part|address_of|await fetch)\(|^(?:MODULES|QR_CODES|STYLES) = |"part-)'
     r'"?([\w-]+)"',
     re.MULTILINE,
 )

@@ -8,15 +8,13 @@ loaded, there is no confetti.
 """
 
 from asyncio import gather, sleep
-from collections.abc import Sequence
+from collections.abc import Iterator
 from contextlib import suppress
-from typing import Any
 
 import js
 from pyodide.ffi import JsException
 
-from yahtzee.page.element import add_part
-from yahtzee.page.plain_object import plain_object
+from yahtzee.page.element import add_part, middle_of, plain_object
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.table import STILL
 from yahtzee.session.tasks import begin
@@ -31,53 +29,22 @@ FALL = {
     "colors": COLOURS,
     "disableForReducedMotion": True,
 }
-
-
 FROM_DICE = {**FALL, "spread": 120, "startVelocity": 42, "ticks": 190}
 
 
-class Confetti:
-    """Throws confetti, any number of times."""
+def throw_confetti(pieces: int, *, from_dice: bool = False) -> None:
+    """Let this many pieces fall, once the library is loaded."""
+    begin(_throw(pieces, from_dice=from_dice))
 
-    def throw(self, pieces: int, *, from_dice: bool = False) -> None:
-        """Let this many pieces fall, once the library is loaded."""
-        begin(self._throw(pieces, from_dice=from_dice))
 
-    async def _throw(self, pieces: int, *, from_dice: bool) -> None:
-        if from_dice:
-            await sleep(STILL)
-        if not hasattr(js.window, "confetti"):
-            try:
-                await add_part("script", "confetti")
-            except PartMissing:
-                return
-        canvas = _canvas()
+async def _throw(pieces: int, *, from_dice: bool) -> None:
+    if from_dice:
+        await sleep(STILL)
+    if not hasattr(js.window, "confetti"):
         try:
-            cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
-            bursts = _bursts(pieces) if from_dice else [{**FALL, "particleCount": pieces}]
-            await gather(*(cannon(plain_object(burst)) for burst in bursts))
-        finally:
-            canvas.remove()
-
-
-def _bursts(pieces: int) -> Sequence[dict[str, Any]]:
-    """One burst from each die on the table."""
-    dice = list(js.document.querySelectorAll(".tray .dice .die"))
-    return [
-        {**FROM_DICE, "origin": _place(die), "particleCount": pieces // len(dice)} for die in dice
-    ]
-
-
-def _place(element: Any) -> dict[str, float]:
-    """Where the middle of an element is, as a part of the window."""
-    box = element.getBoundingClientRect()
-    return {
-        "x": (box.left + box.width / 2) / js.window.innerWidth,
-        "y": (box.top + box.height / 2) / js.window.innerHeight,
-    }
-
-
-def _canvas() -> Any:
+            await add_part("script", "confetti")
+        except PartMissing:
+            return
     canvas = js.document.createElement("canvas")
     canvas.className = "confetti"
     canvas.setAttribute("aria-hidden", "true")
@@ -85,4 +52,18 @@ def _canvas() -> Any:
     js.document.body.append(canvas)
     with suppress(JsException, AttributeError):
         canvas.showPopover()
-    return canvas
+    try:
+        cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
+        bursts = _bursts(pieces) if from_dice else [{**FALL, "particleCount": pieces}]
+        await gather(*(cannon(plain_object(burst)) for burst in bursts))
+    finally:
+        canvas.remove()
+
+
+def _bursts(pieces: int) -> Iterator[dict[str, object]]:
+    """One burst from each die on the table; places are parts of the window."""
+    dice = list(js.document.querySelectorAll(".tray .dice .die"))
+    for die in dice:
+        across, down = middle_of(die)
+        origin = {"x": across / js.window.innerWidth, "y": down / js.window.innerHeight}
+        yield {**FROM_DICE, "origin": origin, "particleCount": pieces // len(dice)}

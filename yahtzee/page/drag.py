@@ -11,6 +11,7 @@ import js
 from pyodide.ffi import create_proxy, jsnull
 
 from yahtzee.markup import with_key
+from yahtzee.page.element import middle_of
 
 EDGE = 90  # pixels from the end of its dialog where that scrolls along
 STEP = 12
@@ -52,18 +53,13 @@ class _Drag:
         row, self._row = self._row, None
         if row is None:
             return
-        rows, middle = list(row.parentElement.children), _middle(row)
+        rows, middle = list(row.parentElement.children), middle_of(row)[1]
         place = next(at for at, each in enumerate(rows) if js.Object.is_(each, row))
-        to = sum(_middle(each) < middle for at, each in enumerate(rows) if at != place)
+        to = sum(middle_of(each)[1] < middle for at, each in enumerate(rows) if at != place)
         row.style.removeProperty("transform")
         row.classList.remove("dragged")
         if event.type == "pointerup":
             self._act("move-box", with_key(str(place), str(to)))
-
-
-def _middle(row: Any) -> float:
-    box = row.getBoundingClientRect()
-    return float(box.y + box.height / 2)
 
 
 def attach(act: Callable[[str, str], None]) -> None:

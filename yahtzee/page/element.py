@@ -4,10 +4,11 @@ Each is of the page's own version, or does not count as there.
 """
 
 from asyncio import Future
+from collections.abc import Mapping
 from typing import Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException, create_once_callable, to_js
 
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 
@@ -15,15 +16,6 @@ from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 def address_of(part: str) -> str:
     """Where a part is, as the build has written it into the page."""
     return str(js.document.getElementById(f"part-{part}").href)
-
-
-def integrity_of(part: str) -> str:
-    """What an element that loads a part is to have, so that the browser compares its hash.
-
-    A frame with an opaque origin may load what it may not compare.
-    """
-    link = js.document.getElementById(f"part-{part}")
-    return "" if js.window.origin == "null" else str(link.integrity)
 
 
 async def fetch(part: str) -> Any:
@@ -47,7 +39,8 @@ async def add_part(tag: str, part: str) -> Any:
         if tag == "link":
             element.rel = "stylesheet"
         setattr(element, address, address_of(part))
-        element.integrity = integrity_of(part)
+        if js.window.origin != "null":  # such a frame may load what it may not compare
+            element.integrity = js.document.getElementById(f"part-{part}").integrity
         if await _is_loaded(element):
             return element
         if not is_last:
@@ -69,3 +62,14 @@ def _is_loaded(element: Any) -> "Future[bool]":
     element.addEventListener("error", create_once_callable(lambda _: settle(False)))
     js.document.head.append(element)
     return loaded
+
+
+def plain_object(entries: Mapping[str, object]) -> Any:
+    """An object with these properties; mappings and sequences within are converted, too."""
+    return to_js(entries, dict_converter=js.Object.fromEntries)
+
+
+def middle_of(element: Any) -> tuple[float, float]:
+    """Where the middle of an element is in the window, in pixels from its left and its top."""
+    box = element.getBoundingClientRect()
+    return float(box.left + box.width / 2), float(box.top + box.height / 2)

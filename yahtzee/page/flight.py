@@ -12,7 +12,7 @@ from typing import Any
 import js
 from pyodide.ffi import to_js
 
-from yahtzee.page.plain_object import plain_object
+from yahtzee.page.element import middle_of, plain_object
 from yahtzee.session.effects import Flight, Shape
 from yahtzee.session.tasks import begin
 
@@ -44,7 +44,7 @@ class Flights:
         written = js.document.querySelector(".fresh .points")
         if flight is None or not _is_drawn(written):
             return
-        box, start = _place(written), _middle_of_dice(flight.dice)
+        box, start = middle_of(written), _middle_of_dice(flight.dice)
         self._hide(written, FLYING)
         number = self._add("flight", box, str(flight.points))
         way = tuple(a - b for a, b in zip(start, box, strict=True))
@@ -79,7 +79,7 @@ class Flights:
         now = str(flight.total)
         was = str(flight.total - flight.gain).rjust(len(now))
         self._hide(total, WAITING + COUNTING)
-        reels = self._add("reels", _place(total))
+        reels = self._add("reels", middle_of(total))
         style = js.getComputedStyle(total)
         for each in ("fontFamily", "fontSize", "fontWeight", "color"):
             setattr(reels.style, each, getattr(style, each))
@@ -160,14 +160,8 @@ def _is_drawn(element: Any) -> bool:
     return hasattr(element, "checkVisibility") and bool(element.checkVisibility())
 
 
-def _place(element: Any) -> tuple[float, float]:
-    """Where the middle of an element is."""
-    box = element.getBoundingClientRect()
-    return box.left + box.width / 2, box.top + box.height / 2
-
-
 def _middle_of_dice(places: Sequence[int]) -> tuple[float, float]:
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
-    middles = [_place(dice[place]) for place in places]
+    middles = [middle_of(dice[place]) for place in places]
     across, down = zip(*middles, strict=True)
     return sum(across) / len(across), sum(down) / len(down)

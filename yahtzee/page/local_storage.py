@@ -14,24 +14,20 @@ class LocalStorage:
     """The browser's storage. Any refusal, even of the object itself, is StorageRefused."""
 
     def read(self, key: str) -> str | None:
-        """The text stored under ``key``, or None."""
         text = _attempt(lambda storage: storage.getItem(key))
         return None if text is jsnull else str(text)
 
     def write(self, key: str, text: str) -> None:
-        """Store ``text`` under ``key``."""
         _attempt(lambda storage: storage.setItem(key, text))
 
     def remove(self, key: str) -> None:
-        """Forget ``key``."""
         _attempt(lambda storage: storage.removeItem(key))
 
     def keys(self) -> list[str]:
-        """All keys, of other pages on this site too."""
         return list(_attempt(lambda storage: js.Object.keys(storage).to_py()))
 
     def read_all(self) -> dict[str, str]:
-        """All texts by key, as one text from JavaScript: a call for each would take seconds."""
+        # As one text from JavaScript: a call for each would take seconds.
         texts: dict[str, str] = json.loads(_attempt(js.JSON.stringify))
         return texts
 
@@ -43,23 +39,18 @@ class MemoryStorage:
         self._texts: dict[str, str] = {}
 
     def read(self, key: str) -> str | None:
-        """The text stored under ``key``, or None."""
         return self._texts.get(key)
 
     def write(self, key: str, text: str) -> None:
-        """Store ``text`` under ``key``."""
         self._texts[key] = text
 
     def remove(self, key: str) -> None:
-        """Forget ``key``."""
         self._texts.pop(key, None)
 
     def keys(self) -> list[str]:
-        """All keys."""
         return list(self._texts)
 
     def read_all(self) -> dict[str, str]:
-        """All texts by key."""
         return dict(self._texts)
 
 
