@@ -51,9 +51,9 @@ IDLE = 0.3  # seconds after the start, when the first screen has settled
 async def load_late() -> None:
     """Have the late part of the page. Raises PartMissing."""
     await loader.load()
-    await loader.load_styles()
+    await loader.load(loader.STYLES)
     if is_framed():
-        await loader.load_frame_messages()
+        await loader.load(loader.FRAME_MESSAGES)
 
 
 async def start_kernel() -> "Kernel":
