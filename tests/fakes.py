@@ -11,7 +11,6 @@ from typing import NamedTuple
 from yahtzee.language import English
 from yahtzee.markup import Node, with_key
 from yahtzee.page.app import App
-from yahtzee.page.late_part import Tasks
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.device import DeviceRefused
@@ -21,6 +20,7 @@ from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bringing_in
 from yahtzee.session.storage.keys import GAME
 from yahtzee.session.storage.slot import StorageRefused
+from yahtzee.session.tasks import Tasks
 from yahtzee.ui.views.page import page
 
 TODAY = "2026-02-28"
@@ -376,7 +376,7 @@ class Tab:
             until_tomorrow=lambda: 6 * 3600 + 12 * 60,
             forget_query=self._forget_query,
         )
-        self.app.arrive()
+        self.app.late.arrive()
         self.app.open(asked, early, link, language=language)
 
     async def settle(self):

@@ -80,7 +80,7 @@ class SolvingTab(Tab):
             start_kernel=start_kernel,
             pause=self._pause,
         )
-        self.app.arrive()
+        self.app.late.arrive()
         self.app.open(asked, (), link)
 
     async def _pause(self, seconds):

@@ -56,7 +56,7 @@ class ContestTab(Tab):
             open_device=lambda: self.device,
             until_tomorrow=lambda: 6 * 3600 + 12 * 60,
         )
-        self.app.arrive()
+        self.app.late.arrive()
         if asked is None and storage is None:
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
         self.app.open(asked, (), link)
@@ -218,7 +218,7 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
 async def test_the_table_offers_todays_game_until_a_game_begins():
     tab = ContestTab()
     assert tab.screen.today == Today()  # what was painted stays until the page is at rest
-    tab.app.rest()
+    tab.app.reactions.rest()
     await tab.settle()
     assert tab.screen.today == Today("Daily 325", "2026-11-21")
     assert tab.click("daily").dialog == "daily"
@@ -235,7 +235,7 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
         played = ContestTab(storage=storage, day=date(2026, 11, day))
         played.click("new-game").click("daily").click("start-daily").finish().click("again")
     tab = ContestTab(storage=storage)
-    tab.app.rest()
+    tab.app.reactions.rest()
     await tab.settle()
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
     tab.click("daily").click("start-daily").finish().click("again")
@@ -261,7 +261,7 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     later = ContestTab(storage=tab.storage)
     assert main_button(later) == leads  # from the first moment on
     assert text_of(find(page(later.screen), "button", data_action="again")) == "Play again"
-    later.app.rest()
+    later.app.reactions.rest()
     await later.settle()
     told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
     assert told in later.screen.status
@@ -271,7 +271,7 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     assert later.game.setup == daily_setup(DAY, "Ann")
     # The page may also lie open over night.
     tab.app.session.today = lambda: "2026-11-21"
-    tab.app.rest()
+    tab.app.reactions.rest()
     tab.app.look_again()
     await tab.settle()
     assert main_button(tab) == leads
@@ -356,7 +356,7 @@ def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
     tab = ContestTab(link=link_to(rival)).submit()
     assert tab.table.progress == f"{totals[-1]} to beat"
     tab = ContestTab(storage=tab.storage)
-    tab.app.rest()
+    tab.app.reactions.rest()
     while not tab.table.is_over:
         tab.click("roll")
         told = tab.table.progress.removeprefix(f"{totals[-1]} to beat")

@@ -44,7 +44,7 @@ class FrameTab(Tab):
             load_late,
             open_device=(lambda: device) if device else None,
         )
-        self.app.arrive()
+        self.app.late.arrive()
         self.app.open(asked, theme=theme)
 
 

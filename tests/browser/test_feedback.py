@@ -287,7 +287,7 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
         open_device=lambda: device,
         moves=lambda: True,
     )
-    app.arrive()
+    app.late.arrive()
     session = app.session
     session.preferences.change(sound=True, vibration=True)
     setup = Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.CASUAL, None))

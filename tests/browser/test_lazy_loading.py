@@ -101,7 +101,7 @@ async def prepared(tab):
     async def nothing():
         pass
 
-    tab.app.at_arrival(nothing)
+    tab.app.late.use(nothing, is_asked=False, lasts=True)
     await tab.settle()
 
 

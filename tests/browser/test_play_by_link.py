@@ -283,7 +283,7 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open()
     assert listed(tab) == ["Waiting for Bob."]
-    tab.escape().app.rest()
+    tab.escape().app.reactions.rest()
     assert not tab.screen.notice
     ann.today = "2026-03-01"
     assert listed(ann.open()) == ["Waiting for Bob, 1 day."]
@@ -293,7 +293,7 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long():
     tab = ann.open()
     assert listed(tab) == ["Your turn"]
     # The bare address says so at the edge of the table, too.
-    tab.escape().app.rest()
+    tab.escape().app.reactions.rest()
     assert tab.screen.notice == "Your turn by link: Ann and Bob."
     tab.click("play-waiting")
     assert tab.table.roll_label == "Roll"

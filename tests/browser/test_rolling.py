@@ -41,7 +41,7 @@ class MovingTab(Tab):
             pause=self._pause,
             moves=lambda: moves,
         )
-        self.app.arrive()
+        self.app.late.arrive()
         self.app.open(Draft(rules, Mode.VIRTUAL, players, levels=levels))
 
     async def _pause(self, seconds):

@@ -10,7 +10,7 @@ from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.language import _, percent
-from yahtzee.page.late_part import LatePart, Tasks, Use, late
+from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
 from yahtzee.saves.settings import Settings, Theme
@@ -22,7 +22,7 @@ from yahtzee.session.session import MustAsk, Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.session.table import WRITING
+from yahtzee.session.tasks import Pause, Tasks
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
 from yahtzee.ui.screen import screen_of
@@ -31,7 +31,6 @@ from yahtzee.ui.views.page import Screen
 if TYPE_CHECKING:  # in the late part
     from yahtzee.session.advisor import StartKernel
     from yahtzee.session.device import Device
-    from yahtzee.ui.actions.computer_players import Pause
     from yahtzee.ui.actions.feedback import Feedback
 
 # The rest are those of ``yahtzee.page.late_actions``.
@@ -41,7 +40,11 @@ Show = Callable[[Screen, Settings], None]
 
 
 class App:
-    """Ties a session to something that shows screens."""
+    """Ties a session to something that shows screens.
+
+    ``late`` is the late part of the page; ``opened`` is what lay on the table at first; ``shown``
+    is called after each screen.
+    """
 
     def __init__(
         self,
@@ -53,7 +56,7 @@ class App:
         start_kernel: "StartKernel | None" = None,
         open_device: "Callable[[], Device] | None" = None,
         languages: Languages = NO_LANGUAGES,
-        pause: "Pause" = asyncio.sleep,
+        pause: Pause = asyncio.sleep,
         moves: Callable[[], bool] = lambda: False,
         until_tomorrow: Callable[[], int] = until_tomorrow,
         forget_query: Callable[[], None] = lambda: None,
@@ -75,18 +78,15 @@ class App:
         session.preferences.device_moves = moves
         session.preferences.languages = languages
         session.preferences.missing_language = languages.missing
-        self.opened: Game | None = None  # what lay on the table at first
-        self.shown: Callable[[], None] = lambda: None  # called after each screen
+        self.opened: Game | None = None
+        self.shown: Callable[[], None] = lambda: None
         self._show = show
         self._start_kernel = start_kernel
         self._open_device = open_device
         self._forget_query = forget_query
         self._feedback: Feedback | None = None
-        self._late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
-        self._reactions = Reactions(session, self._late, pause, self.refresh)
-        self._pause = pause
-        self._background = background
-        self._passed: Game | None = None  # whose end the column has followed
+        self.late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
+        self.reactions = Reactions(session, self.late, pause, self.refresh)
         self._throw = Throw(
             session,
             pause,
@@ -125,7 +125,7 @@ class App:
         is_open = asked is None or self._start_asked(asked, resumed=saved is not None)
         self._open_link(link)
         self.opened = session.game
-        self._reactions.follow()
+        self.reactions.follow()
         if "roll" in early and is_open and session.table.awaits_roll:
             self.act("roll")
         else:
@@ -174,7 +174,7 @@ class App:
                 late("dialogs.new_game", "ask_new_game")(self.session, draft)
             self._forget_query()
 
-        self._late.use(ask)
+        self.late.use(ask)
 
     def go_to(self, fragment: str) -> None:
         """Do what the address says since its fragment changed; the game stays as it is."""
@@ -188,7 +188,7 @@ class App:
             open_link(self.session, fragment)
 
         if is_link(fragment):
-            self._late.use(show)
+            self.late.use(show)
 
     def offer(self, asked: Draft) -> None:
         """Start the game that the page around asks for; ask the player if one is in progress.
@@ -224,7 +224,7 @@ class App:
         elif dialog is not None and action in dialog.actions:
             self._do(dialog.actions[action], dialog, value)
         else:
-            self._late.use(lambda: self._act_late(action, value))
+            self.late.use(lambda: self._act_late(action, value))
 
     def _act_late(self, action: str, value: str) -> None:
         from yahtzee.page.late_actions import act
@@ -250,7 +250,7 @@ class App:
             action(*arguments)
         except MustAsk as error:
             setup, ask = error.setup, "ask_to_start"
-            self._late.use(lambda: late("dialogs.contests", ask)(self.session, setup))
+            self.late.use(lambda: late("dialogs.contests", ask)(self.session, setup))
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)
@@ -277,25 +277,10 @@ class App:
         if self.session.archive.retry():
             self._changed()
         elif self.session.has_come_back:
-            self._reactions.work_ahead()
+            self.reactions.work_ahead()
             self.refresh()
 
-    def rest(self) -> None:
-        """Start background work, now that the page has settled."""
-        self._reactions.rest()
-
     # The late part of the page.
-
-    def at_arrival(self, work: Use) -> None:
-        """Load the late part, so that no click has to wait, and begin this once it is there.
-
-        If it does not arrive, this is begun when another request has brought it.
-        """
-        self._late.use(work, is_asked=False, lasts=True)
-
-    def arrive(self) -> None:
-        """Use the late part of the page from now on."""
-        self._late.arrive()
 
     def _arrived(self) -> None:
         from yahtzee.session.advisor import Advisor
@@ -319,7 +304,7 @@ class App:
 
     def _changed(self) -> None:
         """Do what a change asks for, and show it."""
-        self._reactions.follow()
+        self.reactions.follow()
         self.refresh()
 
     def refresh(self) -> None:
@@ -327,23 +312,8 @@ class App:
         session = self.session
         self._show(screen_of(session), session.preferences.shown)
         self._throw.follow()
-        self._pass_column_later()
         self._settle_device()
         self.shown()
-
-    def _pass_column_later(self) -> None:
-        """Where only one column fits, show the next player's when the points have been seen."""
-        table = self.session.table
-        if table.shows_last_player and table.game is not self._passed:
-            self._passed = table.game
-            self._background(self._pass_column(table.game))
-
-    async def _pass_column(self, game: Game) -> None:
-        await self._pause(WRITING)
-        table = self.session.table
-        is_same_turn = table.game.setup is game.setup and table.game.turns == game.turns
-        if table.shows_last_player and is_same_turn:
-            table.turn_column()
 
     def _settle_device(self) -> None:
         """Request or release the wake lock, and give feedback on what has changed."""

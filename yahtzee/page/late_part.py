@@ -3,42 +3,23 @@
 What it holds is imported by the functions that use it, and these are given to ``LatePart.use``.
 """
 
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from yahtzee.language import N_, _
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.tasks import begin
-
-if TYPE_CHECKING:
-    from yahtzee.session.session import Background
-    from yahtzee.session.table import Table
+from yahtzee.session.table import Table
+from yahtzee.session.tasks import Background, Work
 
 WAITING = N_("One moment …")
 
-Work = Coroutine[object, object, None]
 Use = Callable[[], Work | None]
 
 
 def late(module: str, name: str) -> Any:
     """A function of a module in ``yahtzee.ui``, which a start must not import."""
     return getattr(import_module(f"yahtzee.ui.{module}"), name)
-
-
-class Tasks:
-    """Runs coroutines beside the page; ``changed`` is called at the end of each."""
-
-    def __init__(self, changed: Callable[[], None]) -> None:
-        self._changed = changed
-
-    def run(self, work: Work) -> None:
-        """Begin a coroutine: a ``Background`` of the session."""
-        begin(self._finish(work))
-
-    async def _finish(self, work: Work) -> None:
-        await work
-        self._changed()
 
 
 class LatePart:
@@ -48,9 +29,9 @@ class LatePart:
         self,
         load: Callable[[], Awaitable[None]],
         arrived: Callable[[], None],
-        table: "Table",
+        table: Table,
         refresh: Callable[[], None],
-        background: "Background",
+        background: Background,
     ) -> None:
         """``arrived`` is called before its first use; the status line of ``table`` tells of waits.
 

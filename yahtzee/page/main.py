@@ -77,7 +77,7 @@ async def prepare_at_idle(app: App) -> None:
     """
     if not is_framed():  # the page around waits for the "ready" message
         await sleep(IDLE)
-    app.at_arrival(lambda: work_ahead(app))
+    app.late.use(lambda: work_ahead(app), is_asked=False, lasts=True)
 
 
 def work_ahead(app: App) -> None:
@@ -93,7 +93,7 @@ def work_ahead(app: App) -> None:
     from yahtzee.page import drag
 
     drag.attach(app.act)
-    app.rest()
+    app.reactions.rest()
     performance.mark("yahtzee:at-rest")
 
 

@@ -1,16 +1,13 @@
 """What the page does by itself: it shows results, lets computers play, and works ahead."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game
 from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
 from yahtzee.session.table import WRITING
-
-if TYPE_CHECKING:  # in the late part
-    from yahtzee.ui.actions.computer_players import Pause
+from yahtzee.session.tasks import Pause
 
 COMPUTERS = "actions.computer_players"
 
@@ -22,7 +19,7 @@ class Reactions:
         self,
         session: Session,
         late: LatePart,
-        pause: "Pause",
+        pause: Pause,
         refresh: Callable[[], None],
     ) -> None:
         """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""

@@ -1,14 +1,14 @@
-"""Dice that still roll, and five alike: they have their time, or less if the player goes on."""
+"""What has its time on the table, or less if the player goes on.
+
+That is dice that still roll, five alike, and points before the next player's column is shown.
+"""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from yahtzee.engine.game import Game, forced_score
-from yahtzee.session.session import Background, Session
-from yahtzee.session.table import MOMENT
-
-if TYPE_CHECKING:  # in the late part
-    from yahtzee.ui.actions.computer_players import Pause
+from yahtzee.session.session import Session
+from yahtzee.session.table import MOMENT, WRITING
+from yahtzee.session.tasks import Background, Pause
 
 # Actions that are ignored while dice roll, so that a double tap does not roll or score again; and
 # actions that only end the roll. Any other action ends the roll and is then carried out.
@@ -24,7 +24,7 @@ class Throw:
     def __init__(
         self,
         session: Session,
-        pause: "Pause",
+        pause: Pause,
         background: Background,
         landed: Callable[[], None],
         score_joker: Callable[[], None],
@@ -39,10 +39,14 @@ class Throw:
         self._landed = landed
         self._score_joker = score_joker
         self._followed: tuple[Game, bool] | None = None
+        self._passed: Game | None = None  # whose end the column has followed
 
     def follow(self) -> None:
-        """Begin to wait for dice that have just been thrown, or for what has just fallen."""
+        """Begin to wait for the end of what has just begun."""
         table = self._session.table
+        if table.shows_last_player and table.game is not self._passed:
+            self._passed = table.game
+            self._background(self._pass_column(table.game))
         is_rolling = table.before_roll is not None
         if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
             self._followed = (table.game, is_rolling)
@@ -63,6 +67,14 @@ class Throw:
             self._landed()
             return is_scored or action in ENDS
         return False
+
+    async def _pass_column(self, game: Game) -> None:
+        """Where only one column fits, show the next player's when the points have been seen."""
+        await self._pause(WRITING)
+        table = self._session.table
+        is_same_turn = table.game.setup is game.setup and table.game.turns == game.turns
+        if table.shows_last_player and is_same_turn:
+            table.turn_column()
 
     async def _land_later(self, game: Game) -> None:
         await self._pause(self._session.table.rolling_time)

@@ -1,12 +1,13 @@
 """What the page asks of the game by link that lies on the table."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Protocol
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep
 from yahtzee.session.storage.linked_games import KeptLink
+from yahtzee.session.tasks import Pause
 from yahtzee.session.view_model import TableView
 
 
@@ -21,10 +22,6 @@ class LinkedTable(Protocol):
     unseen: tuple[Game, ...]
 
     @property
-    def is_own_turn(self) -> bool:
-        """Whether this browser's player is to play."""
-
-    @property
     def standing(self) -> str:
         """What the game waits for, or how it ended."""
 
@@ -36,9 +33,7 @@ class LinkedTable(Protocol):
     def ends_here(self) -> bool:
         """Whether the others wait for the link with the end."""
 
-    async def show_unseen(
-        self, pause: Callable[[float], Awaitable[object]], refresh: Callable[[], None]
-    ) -> None:
+    async def show_unseen(self, pause: Pause, refresh: Callable[[], None]) -> None:
         """Show what the others have played."""
 
     def takes(self, action: str) -> bool:

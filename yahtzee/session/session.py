@@ -4,7 +4,7 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,7 @@ from yahtzee.session.status import announce, invite
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
+from yahtzee.session.tasks import Background
 
 if TYPE_CHECKING:  # loaded after the first roll
     from asyncio import Future
@@ -59,7 +60,6 @@ class MustAsk(YahtzeeError):
         self.setup = setup
 
 
-Background = Callable[[Coroutine[object, object, None]], None]
 Rival = tuple[Setup, tuple[int, ...]]
 
 

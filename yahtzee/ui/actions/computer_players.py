@@ -2,7 +2,7 @@
 
 import os
 from asyncio import CancelledError, ensure_future
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from contextlib import suppress
 
 from yahtzee.engine.game import Game
@@ -15,11 +15,10 @@ from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED
+from yahtzee.session.tasks import Pause
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
-
-Pause = Callable[[float], Awaitable[object]]
 
 LOOK = 0.7  # seconds to see what a computer player keeps or rolled
 BRIEF = 0.15  # where nothing moves

@@ -23,7 +23,7 @@ def roll(session: Session, _value: str) -> None:
     if linked is not None and session.follows:
         session.take_over()
         return
-    if linked is not None and not linked.is_own_turn:
+    if linked is not None and not linked.kept.is_own_turn:
         linked.send()
         return
     move = Keep(session.table.held)

@@ -1,6 +1,6 @@
 """The game by link that lies on the table: its dice, its turns, and where it is stored."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 
 from yahtzee.codes import chain
@@ -20,6 +20,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.session.table import MOMENT
+from yahtzee.session.tasks import Pause
 from yahtzee.session.view_model import CellState, SectionView, TableView
 from yahtzee.ui.actions.computer_players import BRIEF, LOOK
 from yahtzee.ui.actions.play import ACTIONS
@@ -45,11 +46,6 @@ class LinkedGame:
     def match(self) -> Match:
         """The game between turns."""
         return self.kept.match
-
-    @property
-    def is_own_turn(self) -> bool:
-        """Whether this browser's player is to play."""
-        return self.kept.is_own_turn
 
     @property
     def next_name(self) -> str:
@@ -86,7 +82,7 @@ class LinkedGame:
         table, game = self.session.table, self.kept.game
         self.unseen = ()
         told = self.standing
-        if self.is_own_turn:
+        if self.kept.is_own_turn:
             told = _("It’s your turn.") if self._news else status.invite(game)
         table.put_other(game, sentences(self._news, told))
         table.held = self.kept.held
@@ -123,9 +119,7 @@ class LinkedGame:
         if self.unseen:
             self.session.table.put_other(known.game, "")
 
-    async def show_unseen(
-        self, pause: Callable[[float], Awaitable[object]], refresh: Callable[[], None]
-    ) -> None:
+    async def show_unseen(self, pause: Pause, refresh: Callable[[], None]) -> None:
         """Play what the others have played on the table, once, at a pace that can be followed."""
         session, table = self.session, self.session.table
         look = LOOK if session.preferences.moves else BRIEF
@@ -199,7 +193,7 @@ class LinkedGame:
             )
         if self.session.follows:
             return replace(view, roll_label=_(PLAY_HERE[0][0]), can_roll=True)
-        if self.is_own_turn or view.is_over:
+        if self.kept.is_own_turn or view.is_over:
             waits = not (self.session.game.dice or view.is_over)
             if waits and 0 < len(self._said) <= LONGEST:
                 return replace(view, heading=self._said, seen=self._said)
