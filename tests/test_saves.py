@@ -1,7 +1,7 @@
 """Saves: what is stored is read back as it was, and anything else is refused."""
 
 import json
-from dataclasses import asdict, replace
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,8 +33,8 @@ from yahtzee.saves.finished_games import (
     FinishedGame,
     Result,
     finished_game,
+    high_scores,
 )
-from yahtzee.saves.high_scores import high_scores
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import DieStyle, Settings, Theme
@@ -385,7 +385,7 @@ def test_wrong_settings_cannot_be_built(value):
 CODES = [make_game(replace(played_out(start()), undos=undos)) for undos in range(30)]
 ANN = Result("Ann", 245, 2)
 BO = Result("Bo", 300, computer=True)
-GAME = FinishedGame(CODES[0], "2024-02-29", Mode.VIRTUAL, (ANN, BO), undos=1, coached=True)
+GAME = FinishedGame(CODES[0], "2024-02-29", coached=True, undos=1, results=(ANN, BO))
 KEPT = formats.KEPT_GAME.to_data(formats.KeptGame(GAME, 1))
 
 
@@ -523,6 +523,10 @@ def test_a_text_is_read_as_made_and_laid_out_anew():
 # High scores.
 
 
+def names_of(scores):
+    return [game.results[seat].name for game, seat in scores]
+
+
 def test_equal_scores_rank_by_date_and_then_as_they_ended():
     one = record_of(9, "2024-01-02", Result("one", 200), Result("its second", 200))
     two = record_of(1, "2024-01-02", Result("two", 200))
@@ -530,7 +534,7 @@ def test_equal_scores_rank_by_date_and_then_as_they_ended():
     best = record_of(3, "2024-01-03", Result("best", 300))
     worst = record_of(4, "2023-12-31", Result("worst", 0))
     scores = high_scores((worst, one, two, early, best))
-    assert [score.name for score in scores] == [
+    assert names_of(scores) == [
         "best",
         "early",
         "one",
@@ -538,7 +542,7 @@ def test_equal_scores_rank_by_date_and_then_as_they_ended():
         "two",
         "worst",
     ]
-    assert [score.name for score in high_scores((two, one))] == ["two", "one", "its second"]
+    assert names_of(high_scores((two, one))) == ["two", "one", "its second"]
 
 
 results = st.builds(
@@ -565,12 +569,8 @@ def test_high_scores_are_the_results_of_people_best_first(every):
     for place, game in enumerate(every):
         for seat, each in enumerate(game.results):
             if each.counts:
-                rank = (-each.score, game.date, place, seat)
-                rest = (game.mode, game.undos, game.coached, game.code)
-                by_hand.append((rank, (each.name, each.score, game.date, *rest, seat)))
-    assert [tuple(asdict(score).values()) for score in scores] == [
-        line for _, line in sorted(by_hand, key=lambda ranked: ranked[0])
-    ]
+                by_hand.append(((-each.score, game.date, place, seat), (game, seat)))
+    assert scores == [line for _, line in sorted(by_hand, key=lambda ranked: ranked[0])]
 
 
 # Real dice: what was typed, and games that are alike.

@@ -19,7 +19,6 @@ MODULES = (
     "saves.house_rules",
     "saves.saved_game",
     "saves.finished_games",
-    "saves.high_scores",
     "saves.envelope",
     "saves.formats",
     "saves.lists",

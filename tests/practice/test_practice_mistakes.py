@@ -123,7 +123,9 @@ def test_a_game_is_looked_through_once_and_no_more_than_so_many_are_kept():
 def listed(numbers, mode=Mode.VIRTUAL):
     """Finished games, each with a code of its own."""
     codes = (seal(Kind.GAME, f"D{number:04}".replace("0", "C")) for number in numbers)
-    return [FinishedGame(code, "2026-11-22", mode, (Result("Ann", 200),)) for code in codes]
+    return [
+        FinishedGame(code, "2026-11-22", mode=mode, results=(Result("Ann", 200),)) for code in codes
+    ]
 
 
 def searched(mistakes, games):

@@ -48,7 +48,7 @@ def test_computers_are_left_out_and_their_dice_told_apart():
 def test_games_against_each_computer_are_won_tied_and_lost():
     def game(mine, *theirs):
         others = (Result(name, score, 0, True) for name, score in theirs)
-        return FinishedGame("", "2026-02-28", Mode.VIRTUAL, (Result("Spieler 1", mine), *others))
+        return FinishedGame("", "2026-02-28", results=(Result("Spieler 1", mine), *others))
 
     bob = Result("Bob", 1)
     found = encounters(

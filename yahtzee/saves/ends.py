@@ -21,7 +21,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
 from yahtzee.saves.finished_games import FinishedGame, finished_game, record
-from yahtzee.saves.rolled import fallen
+from yahtzee.saves.rolled import fallen, together
 
 # Of each choice of dice to keep, as the layout numbers them, the places that are rolled again.
 ROLLED = tuple(
@@ -58,8 +58,8 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
         cards, rolled = _play_out(outline.setup, source.rest)
     except YahtzeeError as error:
         raise bad_content(str(error)) from error
-    people, computers = (fallen(rolled[kind], computer=kind) for kind in (False, True))
-    setup, undos, dice = outline.setup, outline.undos, people.plus(computers)
+    dice = together(fallen(rolled[kind], computer=kind) for kind in (False, True))
+    setup, undos = outline.setup, outline.undos
     played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)
     return setup.rules, played
 

@@ -8,7 +8,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.saves.rolled import Fallen
-from yahtzee.saves.typed import SELDOM, Row
+from yahtzee.saves.typed import SELDOM, IsoDate, Row
 
 NONE = Fallen()
 
@@ -34,7 +34,7 @@ class Result(Row):
 
 
 @dataclass(frozen=True, slots=True)
-class FinishedGame:
+class FinishedGame(Row):
     """A game that was played to its end; its code is what makes it this one game.
 
     All but ``date`` (ISO, the day on which it ended) and ``coached`` (whether hints were asked
@@ -44,13 +44,13 @@ class FinishedGame:
     """
 
     code: str
-    date: str
-    mode: Mode
-    results: tuple[Result, ...]
-    undos: int = 0
+    date: IsoDate
     coached: bool = False
+    mode: Mode = Mode.VIRTUAL
+    undos: int = 0
     seed: str | None = None
     fallen: Fallen = NONE
+    results: tuple[Result, ...] = ()
 
 
 FinishedGames = tuple[FinishedGame, ...]
@@ -91,4 +91,15 @@ def record(
         )
         for player, (name, card) in enumerate(zip(setup.players, cards, strict=True))
     )
-    return FinishedGame(code, date, setup.mode, results, undos, coached, setup.seed, fallen)
+    return FinishedGame(code, date, coached, setup.mode, undos, setup.seed, fallen, results)
+
+
+def high_scores(games: FinishedGames) -> list[tuple[FinishedGame, int]]:
+    """The results of people, each a game and a seat in it, from 0.
+
+    The best comes first; equal scores go by date, then as they ended.
+    """
+    seats = (
+        (game, seat) for game in games for seat, each in enumerate(game.results) if each.counts
+    )
+    return sorted(seats, key=lambda pair: (-pair[0].results[pair[1]].score, pair[0].date))

@@ -8,11 +8,9 @@ from dataclasses import fields
 from typing import Any, NamedTuple
 
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.saves.finished_games import FinishedGame, Result
+from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.house_rules import HouseRules, check_kept
-from yahtzee.saves.rolled import Fallen
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
@@ -68,29 +66,19 @@ class KeptGame(NamedTuple):
         return self.game.date, self.at, self.game.code
 
 
-class _Stored(NamedTuple):
-    """What is stored of a finished game, in this order."""
-
-    at: int
-    code: str
-    date: IsoDate
-    coached: bool
-    mode: Mode
-    undos: int
-    seed: str | None
-    fallen: Fallen
-    results: tuple[Result, ...]
-
-
 def _kept_game_data(kept: KeptGame) -> Any:
-    game = kept.game
-    facts = {name: getattr(game, name) for name in _Stored._fields if name != "at"}
-    return to_data(_Stored(kept.at, **facts))
+    return [kept.at, *to_data(kept.game)]
 
 
 def _kept_game(data: Any) -> KeptGame:
-    at, *facts = read(_Stored, data)
-    return KeptGame(FinishedGame(**dict(zip(_Stored._fields[1:], facts, strict=True))), at)
+    at, game = _parts(data)
+    return KeptGame(read(FinishedGame, game), read(int, at))
+
+
+def _parts(data: Any) -> tuple[Any, list[Any]]:
+    if type(data) is not list or len(data) != 1 + len(fields(FinishedGame)):
+        refuse("parts of this game are missing")
+    return data[0], data[1:]
 
 
 def _kept_game_of_1_0_0(data: Any) -> KeptGame:
@@ -105,9 +93,8 @@ def _kept_game_of_1_0_0(data: Any) -> KeptGame:
 
 def _kept_game_of_3(data: Any) -> KeptGame:
     """A game whose dice were counted as one, whoever rolled them."""
-    if type(data) is not list or len(data) != len(_Stored._fields):
-        refuse("parts of this game are missing")
-    return _played_again(*data[1:4], data[0])
+    at, (code, day, coached, *_others) = _parts(data)
+    return _played_again(code, day, coached, at)
 
 
 def _played_again(*parts: Any) -> KeptGame:

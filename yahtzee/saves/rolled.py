@@ -25,10 +25,6 @@ class Fallen:
     people: Counts = NO_DICE
     computers: Counts = NO_DICE
 
-    def plus(self, other: "Fallen") -> "Fallen":
-        """Both together. Not an operator, which a first roll would need more of the runtime for."""
-        return Fallen(_sum(self.people, other.people), _sum(self.computers, other.computers))
-
     @property
     def dice(self) -> int:
         """How many dice these are."""
@@ -44,14 +40,12 @@ def fallen(faces: Iterable[int], *, computer: bool) -> Fallen:
 
 def together(counts: Iterable[Fallen]) -> Fallen:
     """All of these counts as one."""
-    total = Fallen()
-    for each in counts:
-        total = total.plus(each)
-    return total
+    every = tuple(counts)
+    return Fallen(_sum(each.people for each in every), _sum(each.computers for each in every))
 
 
-def _sum(some: Counts, others: Counts) -> Counts:
-    return tuple(a + b for a, b in zip(some, others, strict=True))  # type: ignore[return-value]
+def _sum(counts: Iterable[Counts]) -> Counts:
+    return tuple(map(sum, zip(NO_DICE, *counts, strict=True)))  # type: ignore[return-value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +70,8 @@ class Rolled:
     def with_roll(self, faces: Faces, *, computer: bool) -> "Rolled":
         """The counts after one more roll here."""
         own = self.own or "".join(HEX[byte % len(HEX)] for byte in os.urandom(NAME_LENGTH))
-        counted = self.counts.get(own, Fallen()).plus(fallen(faces, computer=computer))
+        before = self.counts.get(own, Fallen())
+        counted = together((before, fallen(faces, computer=computer)))
         return Rolled(own, {**self.counts, own: counted})
 
 

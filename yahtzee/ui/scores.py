@@ -3,11 +3,11 @@
 from typing import ClassVar
 
 from yahtzee.codes import make_game, make_rules, parse_rules
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.language import _, date
 from yahtzee.markup import Node, button_for, h, with_key
-from yahtzee.saves.high_scores import HighScore, high_scores
+from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
@@ -40,9 +40,7 @@ class ScoresDialog(Dialog):
         scores = high_scores(games)
         if self._by_newest:
             place = {game.code: number for number, game in enumerate(games)}
-            scores = tuple(
-                sorted(scores, key=lambda score: (score.date, place[score.code]), reverse=True)
-            )
+            scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
         return dialog(
             "scores",
             _("Scores"),
@@ -58,9 +56,10 @@ class ScoresDialog(Dialog):
             buttons(button(_("Print"), "print")),
         )
 
-    def _table(self, scores: tuple[HighScore, ...]) -> Node:
-        points = sorted((score.score for score in scores), reverse=True)
-        is_alone = len({score.name for score in scores}) == 1
+    def _table(self, scores: list[tuple[FinishedGame, int]]) -> Node:
+        results = [game.results[seat] for game, seat in scores]
+        points = sorted((result.score for result in results), reverse=True)
+        is_alone = len({shown_name(result.name) for result in results}) == 1
         heads = (
             (_("Rank"), "rank"),
             (_("Date"), "name") if is_alone else (_("Name"), "name"),
@@ -68,36 +67,37 @@ class ScoresDialog(Dialog):
             *(() if is_alone else ((_("Date"), "date"),)),
         )
         rows = [
-            self._row(score, points.index(score.score) + 1, is_alone=is_alone)
-            for score in scores[:SHOWN_SCORES]
+            self._row(game, seat, 1 + points.index(game.results[seat].score), is_alone=is_alone)
+            for game, seat in scores[:SHOWN_SCORES]
         ]
         return h("table.ranking", column_heads(heads), h("tbody", rows))
 
-    def _row(self, score: HighScore, rank: int, *, is_alone: bool) -> Node:
+    def _row(self, game: FinishedGame, seat: int, rank: int, *, is_alone: bool) -> Node:
         """One result; where one person played them all, its date stands in place of the name."""
-        is_real, is_new = score.mode is Mode.REAL, score.code == self._played
+        result, name = game.results[seat], shown_name(game.results[seat].name)
+        is_real, is_new = game.mode is Mode.REAL, game.code == self._played
         mended = _("corrected") if is_real else _("undo used")
         marks = [
             *([_("just played")] if is_new else []),
             *([_("real dice")] if is_real else []),
-            *([mended] if score.undos else []),
-            *([_("hints used")] if score.coached else []),
+            *([mended] if game.undos else []),
+            *([_("hints used")] if game.coached else []),
         ]
-        day = h("time", date(score.date), datetime=score.date)
+        day = h("time", date(game.date), datetime=game.date)
         opener = button_for(
             "review-kept",
-            day if is_alone else score.name,
-            value=with_key(str(score.player), score.code),
+            day if is_alone else name,
+            value=with_key(str(seat), game.code),
             class_="opens",
             aria_label=_("{player}: review this game").format(
-                player=date(score.date) if is_alone else score.name
+                player=date(game.date) if is_alone else name
             ),
         )
         return h(
             "tr",
             h("td.rank", h("span.medal", str(rank)) if rank == 1 else str(rank)),
             h("th.name", opener, marks and [" ", h("span.hint", " · ".join(marks))], scope="row"),
-            h("td.number", str(score.score)),
+            h("td.number", str(result.score)),
             not is_alone and h("td.date", day),
             aria_current="true" if is_new else None,
         )

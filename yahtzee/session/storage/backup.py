@@ -8,13 +8,13 @@ stored or nothing. Of two finished games the same, one stays; settings are the f
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, count
-from typing import Any
+from typing import Any, NamedTuple
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
-from yahtzee.language import _, listing, ngettext
+from yahtzee.language import N_, _, listing, ngettext
 from yahtzee.language import number as written
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
@@ -43,44 +43,35 @@ Contents = dict[str, Any]
 Told = Generator[float, None, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """One kind of value in the file that has one key in the storage.
 
-    ``merge`` joins what is here, None if nothing is, with what a file brings, or raises
-    CorruptSave if both cannot be kept; ``told`` says in words what that has changed, the value
-    before and after given; nothing if empty. A file has what ``passed_on`` makes of the value.
+    ``merge`` joins what is here, ``empty`` if nothing is, with what a file brings, or raises
+    CorruptSave if both cannot be kept; ``told`` says in a word what that has changed.
     """
 
     key: str
     stored: SaveFormat[Any]
+    empty: Any
     merge: Callable[[Any, Any], Any]
-    told: Callable[[Any, Any], str]
-    passed_on: Callable[[Any], Any] = lambda value: value
-
-
-def _theirs(_ours: Settings | None, brought: Settings) -> Settings:
-    return brought
-
-
-def _told_settings(before: Settings | None, after: Settings) -> str:
-    return _("the settings") if after != (before or Settings()) else ""
+    told: str = ""  # nobody asked for it
 
 
 def _merge_house_rules(
-    here: tuple[HouseRules, ...] | None, brought: tuple[HouseRules, ...]
+    kept: tuple[HouseRules, ...], brought: tuple[HouseRules, ...]
 ) -> tuple[HouseRules, ...]:
     """The house rules, and those that are not among them; one whose name is taken is numbered.
 
     Raises CorruptSave if they are more than can be kept.
     """
-    kept = here or ()
     known = {house.rules for house in kept}
     names = {house.name.casefold() for house in kept}
     new = []
     for house in brought:
         if house.rules not in known:
-            name = _free_name(house.name, names)
+            numbered = (f"{house.name[: MAX_RULES_NAME - 4]} {number}" for number in count(2))
+            free = (each for each in chain((house.name,), numbered) if each.casefold() not in names)
+            name = next(free)
             names.add(name.casefold())
             new.append(replace(house, name=name))
     number = len(kept) + len(new)
@@ -92,47 +83,32 @@ def _merge_house_rules(
     return (*kept, *new)
 
 
-def _free_name(name: str, taken: set[str]) -> str:
-    numbers = (f"{name[: MAX_RULES_NAME - 4]} {number}" for number in count(2))
-    return next(each for each in chain((name,), numbers) if each.casefold() not in taken)
-
-
-def _told_house_rules(before: tuple[HouseRules, ...] | None, after: tuple[HouseRules, ...]) -> str:
-    number = len(after) - len(before or ())
-    told = ngettext("{number} house rule", "{number} house rules", number)
-    return told.format(number=number) if number else ""
-
-
 PARTS = {
-    "settings": Part(SETTINGS, formats.SETTINGS, _theirs, _told_settings),
-    "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, _merge_house_rules, _told_house_rules),
-    "practice": Part(
-        PRACTICE,
-        PROGRESS,
-        lambda here, brought: merged(here or Progress(), brought),
-        lambda before, after: _("practice") if after != before else "",
+    "settings": Part(
+        SETTINGS,
+        formats.SETTINGS,
+        Settings(),
+        lambda _here, brought: brought,
+        N_("the settings"),
     ),
-    "rolled": Part(
-        ROLLED,
-        rolled.ROLLED,
-        lambda here, brought: rolled.merged(here or rolled.Rolled(), brought),
-        lambda _before, _after: "",  # nobody asked for it
-        lambda value: value and replace(value, own=""),  # which is this browser's alone
-    ),
+    "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, (), _merge_house_rules),
+    "practice": Part(PRACTICE, PROGRESS, Progress(), merged, N_("practice")),
+    "rolled": Part(ROLLED, rolled.ROLLED, rolled.Rolled(), rolled.merged),
     "mistakes": Part(
         MISTAKES,
         mistakes.MISTAKES,
-        lambda here, brought: mistakes.merged(here or mistakes.Mistakes(), brought),
-        lambda before, after: _("mistakes to practise") if after != before else "",
+        mistakes.Mistakes(),
+        mistakes.merged,
+        N_("mistakes to practise"),
     ),
 }
 
 
 def make_backup(archive: Archive) -> str:
     """The file. Raises CorruptSave if it would be too long to be read back."""
-    parts = {
-        name: part.passed_on(archive.load(part.key, part.stored)) for name, part in PARTS.items()
-    }
+    parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
+    if parts["rolled"]:
+        parts["rolled"] = replace(parts["rolled"], own="")  # which is this browser's alone
     games = {GAMES + code: archive.load_finished(code) for code in archive.played_rules()}
     return EVERYTHING.make({name: value for name, value in (parts | games).items() if value})
 
@@ -155,11 +131,17 @@ def bringing_in(archive: Archive, text: str) -> Told:
     told, changes = [], []
     for name, part in PARTS.items():
         if name in contents:
-            here = archive.load(part.key, part.stored)
+            here = archive.load(part.key, part.stored) or part.empty
             after = part.merge(here, contents[name])
-            told.append(part.told(here, after))
-            if after != here:
-                changes.append(Change(part.key, part.stored.make(after), after))
+            if after == here:
+                continue
+            changes.append(Change(part.key, part.stored.make(after), after))
+            if part.told:
+                told.append(_(part.told))
+            elif name == "house-rules":
+                number = len(after) - len(here)
+                message = ngettext("{number} house rule", "{number} house rules", number)
+                told.append(message.format(number=number))
     games = [change for code, brought in played.items() for change in _new(archive, code, brought)]
     if games:
         number = len(games)
@@ -170,10 +152,9 @@ def bringing_in(archive: Archive, text: str) -> Told:
     except NotStored as error:
         fitting = error.fitting and max(0, error.fitting - len(changes))
         raise CorruptSave(_why_not(archive, fitting, games)) from None
-    brought_things = listing([each for each in told if each])
-    if not brought_things:
+    if not told:
         return _("There was nothing new in this file.")
-    return _("Loaded: {things}.").format(things=brought_things)
+    return _("Loaded: {things}.").format(things=listing(told))
 
 
 def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:

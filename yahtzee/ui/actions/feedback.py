@@ -6,7 +6,7 @@ the golden dice and the result dialog show the same without it.
 """
 
 from yahtzee.codes import make_game, make_rules
-from yahtzee.saves.high_scores import high_scores
+from yahtzee.saves.finished_games import high_scores
 from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Device
 from yahtzee.session.effects import (
@@ -67,4 +67,4 @@ class Feedback:
         """Whether the game on the table is the best of several."""
         game, archive = self._session.game, self._session.archive
         scores = high_scores(archive.load_finished(make_rules(game.rules)))
-        return len(scores) > len(game.cards) and scores[0].code == make_game(game)
+        return len(scores) > len(game.cards) and scores[0][0].code == make_game(game)
