@@ -95,7 +95,7 @@ def rerolled(game: Game, kept: str, text: str) -> Game:
 
 def scored(game: Game, box_id: str) -> Game:
     """The game after the dice on the table were scored in a box."""
-    return play(game, Score(box(box_id)))
+    return play(game, Score(game.rules.by_id[box_id]))
 
 
 def turn(game: Game, text: str) -> Game:
@@ -146,7 +146,9 @@ def written_out(which: str | RuleSet, *columns: dict[str, int | str]) -> Game:
     while not game.is_over:
         box_id = order[game.player][game.round]
         value = str(columns[game.player].get(box_id, 0))
-        game = play(game, Write(box(box_id), int(value.strip("+")), bonus="+" in value))
+        game = play(
+            game, Write(game.rules.by_id[box_id], int(value.strip("+")), bonus="+" in value)
+        )
     return game
 
 

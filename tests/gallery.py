@@ -444,7 +444,7 @@ def help_screens():
             help_views.help_(
                 "keyboard",
                 HOSTILE[0],
-                help_views.keyboard(SHORTCUTS, OFFICIAL, box_keys(OFFICIAL), shortcuts=False),
+                help_views.keyboard(SHORTCUTS, box_keys(OFFICIAL), shortcuts=False),
             )
         ),
     }
@@ -675,10 +675,8 @@ def gallery():
             for each in VARIED
         },
         **{f"help, {name}": each for name, each in help_screens().items()},
-        "why": dialog_screen(
-            help_views.box(OFFICIAL, box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))
-        ),
+        "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
         "why, real": dialog_screen(
-            help_views.box(OFFICIAL, box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
+            help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
         ),
     }

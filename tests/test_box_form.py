@@ -106,7 +106,7 @@ def test_a_box_stands_where_its_section_ends_and_stays_in_its_place_when_it_is_c
     changed = form_of_box(form.box, place).set("points", "30").set("name", "Theirs")
     again, left = changed.put_on(after)
     assert left is None
-    assert [str(box) for box in again.boxes[-2:]] == ["House", "Theirs"]
+    assert [str(box) for box in again.boxes[-2:]] == ["Full house", "Theirs"]
     assert again.boxes[-1].pays.points == 30
 
 
@@ -133,7 +133,7 @@ def test_the_preview_tells_what_players_will_read_with_examples_and_exact_figure
 def test_a_box_that_never_fits_or_is_there_already_says_so():
     assert "only be crossed out" in shown(filled(kind="run", length="5", first=" from 3"))
     same = filled(kind="alike", size="3", pays="matched")
-    assert "the same as Three alike" in shown(same)
+    assert "the same as 3-of-a-kind" in shown(same)
     assert "the same as" not in shown(same.set("points", "1"))
     own = form_of_box(CARD.boxes[6], 6)
     assert "the same as" not in shown(own)

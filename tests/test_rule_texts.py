@@ -23,7 +23,7 @@ from builders import (
 from yahtzee.engine.game import forced_score, play, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import DEFAULT, PRESETS, label_of
+from yahtzee.engine.presets import DEFAULT, PRESETS
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.standings import totals
 
@@ -52,7 +52,8 @@ threes 33436 9, ones 33436 0, fours 33436 4, sixes 33436 6
 three_alike 44412 12, three_alike 44444 12, three_alike 44123 0, three_alike 55325 15
 four_alike 44441 16, four_alike 44444 16, four_alike 55325 0
 five_alike 44444 20, five_alike 66666 30, five_alike 44441 0
-house 55522 19, house 22111 7, house 55521 0, house 55555 0, house 55552 0
+full_house 55522 19, full_house 22111 7, full_house 55521 0, full_house 55555 0
+full_house 55552 0
 """,
     "yatzy": """
 one_pair 33661 12, one_pair 66661 12, one_pair 11234 2, one_pair 66666 12, one_pair 12346 0
@@ -188,8 +189,8 @@ def test_yatzy_has_neither_bonuses_nor_jokers():
 @pytest.mark.parametrize(
     ("which", "box_id", "points"),
     [
-        ("grail", "house", 5),
-        ("grail", "house", 30),
+        ("grail", "full_house", 5),
+        ("grail", "full_house", 30),
         ("yatzy", "two_pairs", 24),
         ("yatzy", "house", 5),
     ],
@@ -207,9 +208,9 @@ def test_with_real_dice_the_player_answers_for_the_joker_rules():
 def test_boxes_and_bonuses_are_called_and_shown_as_in_the_texts():
     assert DEFAULT.id == "official"
     assert rules_of("solo").yahtzee_bonus.shown is Shown.YAHTZEE_BOX
-    assert label_of(box("ones"), rules_of("tabletop")) == "Ones (Aces)"
-    assert label_of(box("yahtzee"), rules_of("kniffel")) == "Kniffel"
+    assert str(box("ones")) == "Ones (Aces)"
+    assert str(box("yahtzee")) == "Kniffel"
     grail = rules_of("grail")
-    names = [label_of(each, grail) for each in grail.lower]
+    names = [str(each) for each in grail.lower]
     assert names == ["3-of-a-kind", "4-of-a-kind", "5-of-a-kind", "Full house"]
     assert ids(grail.upper) == ["ones", "twos", "threes", "fours", "fives", "sixes"]

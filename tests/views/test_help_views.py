@@ -57,7 +57,6 @@ def test_disputes_are_questions_with_their_answers():
 
 def test_a_box_tells_what_it_takes_and_each_line_why():
     tree = box_dialog(
-        rules_of("official"),
         box("fours"),
         [BoxLine("Ann", "3 dice show 4: 3 × 4 = 12.", "0=fours"), BoxLine("Bob", "0.")],
     )

@@ -7,7 +7,6 @@ from yahtzee.coach.reasons import EQUAL, why
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import label_of
 from yahtzee.explain.words import row
 from yahtzee.language import N_, _, number, percent, pgettext, sentences
 from yahtzee.players.aims import Aim, Total, Win
@@ -217,8 +216,8 @@ def describe(game: Game, move: Keep | Score) -> str:
             points = box_points(game)[box]
             if not points:
                 # Translators: an instruction, as are those that follow; after a colon.
-                return _("give up {box}").format(box=label_of(box, game.rules))
-            return _("score {points} in {box}").format(points=points, box=label_of(box, game.rules))
+                return _("give up {box}").format(box=box)
+            return _("score {points} in {box}").format(points=points, box=box)
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:

@@ -6,7 +6,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import faces_called, label_of
+from yahtzee.engine.presets import faces_called
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
@@ -47,7 +47,7 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
             return _chances(game, best, move, says_both=True)
         case Keep(), Score(box):
             now = _("{box} brings {points} now, rolling on {more} more on average.").format(
-                box=label_of(box, game.rules), points=box_points(game)[box], more=number(loss, 1)
+                box=box, points=box_points(game)[box], more=number(loss, 1)
             )
             return sentences(now, _chances(game, best, Keep(), says_both=False))
         case Score(box), Keep():
@@ -59,13 +59,12 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
 
 def _sure(game: Game, box: Category, move: Keep) -> str:
     """What a box has now, and how often it would have it again."""
-    rules, points = game.rules, box_points(game)[box]
+    points = box_points(game)[box]
     chance = odds_of(game.card, game.rolls_left).of_keep(kept_faces(game.dice, move))[box]
     told = _("{points} in {box} are sure; rolling on brings less on average.")
     if points and not box.face and chance < SURE:
         told = _("{points} in {box} are sure; after a further roll only in {number} of 100.")
-    label = label_of(box, rules)
-    return told.format(points=points, box=label, number=_of_100(chance))
+    return told.format(points=points, box=box, number=_of_100(chance))
 
 
 def _later(game: Game, better: Category, box: Category, loss: float) -> str:
@@ -73,7 +72,7 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
 
     What is better now and later adds up to the ``loss``.
     """
-    points, rules = box_points(game), game.rules
+    points = box_points(game)
     more = points[box] - points[better]
     later = loss + more
     if more > 0:
@@ -89,8 +88,8 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
     else:
         told = _("{better} brings {more} more now. Left open, it is worth only {later} more.")
     return told.format(
-        box=label_of(box, rules),
-        better=label_of(better, rules),
+        box=box,
+        better=better,
         points=points[box],
         more=abs(more),
         later=number(abs(later), 1),
@@ -110,7 +109,7 @@ def _bonus(card: Scorecard, *boxes: Category) -> str:
         "{number} more makes the bonus, with {boxes} open.",
         "{number} more make the bonus, with {boxes} open.",
         missing,
-    ).format(number=missing, boxes=listing([label_of(box, card.rules) for box in still]))
+    ).format(number=missing, boxes=listing([str(box) for box in still]))
 
 
 def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
@@ -134,7 +133,7 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
             "Nothing here is worth keeping with {number} rolls to come.",
             left,
         ).format(number=left)
-    goals = [_goal(game, box, odds[box], less[box] if says_both else None) for box in told]
+    goals = [_goal(box, odds[box], less[box] if says_both else None) for box in told]
     message = _("From {dice} comes {chances}.")
     if not best.places:
         message = _("From five new dice comes {chances}.")
@@ -146,7 +145,7 @@ def _worth(box: Category) -> float:
     return 3 * box.face if box.face else typical_points(box)
 
 
-def _goal(game: Game, box: Category, chance: float, other: float | None) -> str:
+def _goal(box: Category, chance: float, other: float | None) -> str:
     if box.face:
         # Translators: a box and how often it comes: "Fours (three or more) in 46 of 100".
         message = _("{box} (three or more) in {number} of 100")
@@ -154,7 +153,7 @@ def _goal(game: Game, box: Category, chance: float, other: float | None) -> str:
         message = _("{box} in {number} of 100")
     if chance > SURE:
         message = _("{box} for sure")
-    told = message.format(box=label_of(box, game.rules), number=_of_100(chance))
+    told = message.format(box=box, number=_of_100(chance))
     if other is None:
         return told
     return _("{chance} (with yours {number})").format(chance=told, number=_of_100(other))

@@ -10,7 +10,6 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
-from yahtzee.engine.presets import label_of
 from yahtzee.explain.words import row
 from yahtzee.language import _
 from yahtzee.solver.advice import Advice
@@ -120,7 +119,7 @@ def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
         match moment.move:
             case Score(box) | Write(box):
                 known = (luck, loss) if isinstance(moment.move, Score) else (None, None)
-                label = label_of(box, card.rules)
+                label = str(box)
                 lines.append(TurnLine(moment.turn + 1, label, card[box] or 0, *known))
                 luck = loss = 0.0
     return lines
@@ -132,9 +131,7 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         case Enter(faces):
             did = _("entered {dice}").format(dice=row(faces))
         case Write(box, points):
-            did = _("wrote {points} in {box}").format(
-                points=points, box=label_of(box, before.rules)
-            )
+            did = _("wrote {points} in {box}").format(points=points, box=box)
         case move:
             did = describe(before, move)
     return MomentLine(

@@ -100,8 +100,14 @@ IN_ORDER = 1 << 31
 BY_VALUE = 1 << 24
 
 
+# What was a preset when version 1 began is never spelled out.
+_FIRST_PRESETS = PRESETS[:9]
+
+
 def holds_values(rules: RuleSet) -> bool:
     """Whether a rule set is beyond version 1: its boxes are held by value."""
+    if any(rules == preset.rules for preset in _FIRST_PRESETS):
+        return False
     return rules.categories != _in_pad_order(rules.categories) or bool(
         rules.upper_bonus and rules.upper_bonus.further
     )
@@ -125,9 +131,8 @@ _TIES = OneOf((Ties.SHARED, Ties.BONUSES))
 
 
 def _not_a_first_preset(rules: RuleSet) -> RuleSet:
-    # What was a preset when version 1 began is never spelled out. Rules that became a
-    # preset later are spelled out in older codes, which stay readable.
-    if any(rules == preset.rules for preset in PRESETS[:9]):
+    # Rules that became a preset later are spelled out in older codes, which stay readable.
+    if any(rules == preset.rules for preset in _FIRST_PRESETS):
         raise bad_content("it spells out rules that have a name")
     return rules
 

@@ -6,7 +6,8 @@ table: its id, its number in codes, its key and what it is called where there is
 Texts are translated where they are shown.
 """
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import cache
 from typing import Any
@@ -41,7 +42,7 @@ class Known:
     ``number`` stands for the category in share codes: it never changes, and a new row takes the
     next one. ``key`` is the keyboard key, one letter or digit, unique in the table; empty if the
     category has none. ``apart`` stands for ``short`` on a card that has another box of that
-    short name.
+    short name. A box that some game calls otherwise has all but the short name there, too.
     """
 
     id: str
@@ -93,7 +94,8 @@ class Category:
         return f"Category{self._value!r}"
 
     def __str__(self) -> str:
-        return _(self.label) if self.known else self.label
+        """Its name as it is shown; one that a player has invented is no message."""
+        return _(self.label) if self.label in NAMES else self.label
 
     @property
     def known(self) -> Known | None:
@@ -115,15 +117,13 @@ class Category:
         """Its keyboard key, empty if it has none."""
         return self.known.key if self.known else ""
 
-    @property
-    def short(self) -> str:
-        """Its name where there is less room."""
-        return self.known.short if self.known else self.label
-
-    @property
-    def apart(self) -> str:
-        """Its short name beside another box of that one, empty if there is none."""
-        return self.known.apart if self.known else ""
+    def short(self, card: "Iterable[Category]") -> str:
+        """Its name where there is less room, told apart from the other boxes of the card."""
+        if not self.known:
+            return str(self)
+        name, apart = self.known.short, self.known.apart
+        others = [other.known.short for other in card if other.known and other is not self]
+        return _(apart if apart and name in others else name)
 
     @property
     def face(self) -> int | None:
@@ -272,6 +272,35 @@ CHANCE = _known(
     N_("Chance"), Anything(), TOTAL,
     Known("chance", 21, "c", N_("Chance")),
 )  # fmt: skip
+
+
+def _called(box: Category, name: str) -> Category:
+    """A box of this table by the name that some game has for it."""
+    assert box.known is not None
+    return _known(
+        name, box.pattern, box.pays, replace(box.known, short=name), box.section,
+        is_yahtzee=box.is_yahtzee,
+    )  # fmt: skip
+
+
+ACES = _called(ONES, N_("Ones (Aces)"))
+KNIFFEL = _called(YAHTZEE, N_("Kniffel"))
+THREE_BY_DIGIT = _called(THREE_ALIKE, N_("3-of-a-kind"))
+FOUR_BY_DIGIT = _called(FOUR_ALIKE, N_("4-of-a-kind"))
+FIVE_BY_DIGIT = _called(FIVE_ALIKE, N_("5-of-a-kind"))
+
+# Every name of a box that is a message; those of other games that every language has are none.
+NAMES = frozenset({
+    *_KNOWN,
+    N_("Choice"),
+    N_("Little straight"),
+    N_("Big straight"),
+    N_("Straight"),
+    N_("Flush"),
+    N_("Big hand"),
+    N_("Two pairs, one colour"),
+    N_("Full house, one colour"),
+})  # fmt: skip
 
 # In the order of the scorecard, which may change: stored games and links depend on numbers only.
 CATEGORIES: tuple[Category, ...] = (

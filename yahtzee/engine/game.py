@@ -15,7 +15,7 @@ from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
 from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup, check_type
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
-from yahtzee.engine.presets import label_of, places_joker
+from yahtzee.engine.presets import places_joker
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.engine.scoring import holdable_points
@@ -211,7 +211,7 @@ def _check_bonus_points(rules: RuleSet, move: Write) -> None:
     if move.points not in holdable_points(rules, move.category, yahtzee=True):
         message = _("a Yahtzee can never score {points} in {box}")
         raise IllegalMove(
-            message.format(points=move.points, box=label_of(move.category, rules)),
+            message.format(points=move.points, box=move.category),
         )
 
 
@@ -295,28 +295,26 @@ def _score(game: Game, move: Score) -> Game:
         raise IllegalMove(_("there are no dice to score yet"))
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
-        raise _not_allowed(game, move.category)
+        raise _not_allowed(move.category)
     card = legality.score(game.card, move.category, game.dice, served=game.is_served)
     return _end_turn(game, move, card)
 
 
-def _not_allowed(game: Game, box: Category) -> IllegalMove:
+def _not_allowed(box: Category) -> IllegalMove:
     message = _("these dice may not go in {box} now")
-    return IllegalMove(message.format(box=label_of(box, game.rules)))
+    return IllegalMove(message.format(box=box))
 
 
 def _write(game: Game, move: Write) -> Game:
     require_mode(Mode.REAL, game)
     game.card.check_open(move.category)
     if move.category not in legality.boxes_in_turn(game.card):
-        raise _not_allowed(game, move.category)
+        raise _not_allowed(move.category)
     if type(move.points) is not int or move.points not in holdable_points(
         game.rules, move.category
     ):
         raise IllegalMove(
-            _("{box} can never hold {points}").format(
-                box=label_of(move.category, game.rules), points=repr(move.points)
-            ),
+            _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
         )
     if type(move.bonus) is not bool:
         raise IllegalMove(f"a bonus is earned or not, not {move.bonus!r}")

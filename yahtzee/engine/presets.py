@@ -10,22 +10,24 @@ import reprlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
 
 from yahtzee.engine.categories import (
+    ACES,
     CHANCE,
-    FIVE_ALIKE,
+    FIVE_BY_DIGIT,
     FOUR_ALIKE,
+    FOUR_BY_DIGIT,
     FOUR_OF_A_KIND,
     FULL_HOUSE,
     HIGH_STRAIGHT,
     HOUSE,
+    KNIFFEL,
     LARGE_STRAIGHT,
     LOW_STRAIGHT,
     ONE_PAIR,
-    ONES,
     SMALL_STRAIGHT,
     THREE_ALIKE,
+    THREE_BY_DIGIT,
     THREE_OF_A_KIND,
     TWO_PAIRS,
     UPPER_CATEGORIES,
@@ -52,7 +54,6 @@ from yahtzee.engine.rules import (
     Joker,
     Over,
     Placement,
-    RuleDraft,
     RuleSet,
     Shown,
     Ties,
@@ -63,13 +64,6 @@ from yahtzee.engine.rules import (
 from yahtzee.language import N_, _, pgettext
 
 
-class Names(NamedTuple):
-    """What a box is called on a card, and where there is less room; both are messages."""
-
-    label: str
-    short: str
-
-
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
@@ -77,9 +71,8 @@ class Preset:
     ``made`` is the rule set, or what makes it when it is first asked for.
     ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
     that are played most have a ``plain`` sentence for people who know none of the rule sets.
-    ``boxes`` are the boxes that go by other names here than on other cards. ``places_joker`` says
-    whether the app scores a joker that has one box to go to. ``aim`` is a good score,
-    about four fifths of what best play expects.
+    ``places_joker`` says whether the app scores a joker that has one box to go to. ``aim`` is a
+    good score, about four fifths of what best play expects.
     """
 
     id: str
@@ -87,7 +80,6 @@ class Preset:
     summary: str
     made: RuleSet | Callable[[], RuleSet]
     plain: str = ""
-    boxes: tuple[tuple[Category, Names], ...] = ()
     places_joker: bool = False
     aim: int = 200
 
@@ -102,34 +94,11 @@ def _card(*lower: Category) -> tuple[Category, ...]:
     return (*UPPER_CATEGORIES, *lower)
 
 
-_KNIFFEL = RuleSet(
-    categories=_card(
-        THREE_OF_A_KIND,
-        FOUR_OF_A_KIND,
-        FULL_HOUSE,
-        SMALL_STRAIGHT,
-        LARGE_STRAIGHT,
-        YAHTZEE,
-        CHANCE,
-    ),
-    upper_bonus=UpperBonus(),
-)
-_OFFICIAL = replace(_KNIFFEL, yahtzee_bonus=YahtzeeBonus(), joker=Joker())
+_LOWER = (THREE_OF_A_KIND, FOUR_OF_A_KIND, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT)
+_OFFICIAL = RuleSet(_card(*_LOWER, YAHTZEE, CHANCE), UpperBonus(), YahtzeeBonus(), Joker())
 _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
 
 # Games of docs/games/, which has their texts and sources: made when somebody plays them.
-
-# What boxes of these games are called, as messages; a name that every language has is none.
-BOX_NAMES = (
-    CHOICE := N_("Choice"),
-    LITTLE_STRAIGHT := N_("Little straight"),
-    BIG_STRAIGHT := N_("Big straight"),
-    STRAIGHT := N_("Straight"),
-    FLUSH := N_("Flush"),
-    BIG_HAND := N_("Big hand"),
-    TWO_PAIRS_ONE_COLOUR := N_("Two pairs, one colour"),
-    FULL_HOUSE_ONE_COLOUR := N_("Full house, one colour"),
-)
 
 _HOUSE, _FOUR, _FIVE = Alike((3, 2)), Alike((4,)), Alike((5,))
 _LOW, _HIGH = Run(5, 1), Run(5, 2)
@@ -149,7 +118,7 @@ def _more(points: int) -> Payment:
 def _yacht_dice() -> RuleSet:
     """Of a collection of games for a console."""
     boxes = (
-        _box(CHOICE, Anything(), TOTAL),
+        _box("Choice", Anything(), TOTAL),
         FOUR_OF_A_KIND,
         _box("Full house", _HOUSE, TOTAL),
         _box("Small straight", Run(4), fixed(15)),
@@ -165,9 +134,9 @@ def _yacht() -> RuleSet:
     boxes = (
         _box("Full house", _HOUSE, TOTAL),
         _box("Four of a kind", _FOUR, MATCHED),
-        _box(LITTLE_STRAIGHT, _LOW, fixed(30)),
-        _box(BIG_STRAIGHT, _HIGH, fixed(30)),
-        _box(CHOICE, Anything(), TOTAL),
+        _box("Little straight", _LOW, fixed(30)),
+        _box("Big straight", _HIGH, fixed(30)),
+        _box("Choice", Anything(), TOTAL),
         _box("Yacht", _FIVE, fixed(50)),
     )
     return RuleSet(_card(*boxes))
@@ -189,12 +158,12 @@ def _generala() -> RuleSet:
 def _kismet() -> RuleSet:
     """Of dice in three colours."""
     boxes = (
-        _box(TWO_PAIRS_ONE_COLOUR, Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
+        _box("Two pairs, one colour", Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
         THREE_OF_A_KIND,
-        _box(STRAIGHT, Run(5), fixed(30)),
-        _box(FLUSH, Every(_COLOURS), fixed(35)),
+        _box("Straight", Run(5), fixed(30)),
+        _box("Flush", Every(_COLOURS), fixed(35)),
         _box("Full house", _HOUSE, _more(15)),
-        _box(FULL_HOUSE_ONE_COLOUR, Within(Alike((3, 2), same=True), _COLOURS), _more(20)),
+        _box("Full house, one colour", Within(Alike((3, 2), same=True), _COLOURS), _more(20)),
         _box("Four of a kind", _FOUR, _more(25)),
         _box("Yarborough", Anything(), TOTAL),
         _box("Kismet", _FIVE, _more(50)),
@@ -206,10 +175,10 @@ def _kismet() -> RuleSet:
 def _cheerio() -> RuleSet:
     """Of two rolls a turn."""
     boxes = (
-        _box(LITTLE_STRAIGHT, _LOW, fixed(20)),
-        _box(BIG_STRAIGHT, _HIGH, fixed(25)),
+        _box("Little straight", _LOW, fixed(20)),
+        _box("Big straight", _HIGH, fixed(25)),
         _box("Full house", _HOUSE, TOTAL),
-        _box(BIG_HAND, Anything(), TOTAL),
+        _box("Big hand", Anything(), TOTAL),
         _box("Cheerio", _FIVE, fixed(50)),
     )
     return RuleSet(_card(*boxes), rolls=2)
@@ -219,7 +188,7 @@ def _cheerio() -> RuleSet:
 def _yam() -> RuleSet:
     """Of France."""
     boxes = (
-        _box(STRAIGHT, Run(5), _more(30)),
+        _box("Straight", Run(5), _more(30)),
         _box("Full house", _HOUSE, _more(20)),
         _box("Yam", _FIVE, _more(40)),
         CHANCE,
@@ -259,11 +228,11 @@ PRESETS: tuple[Preset, ...] = (
         N_("Your first Yahtzee must go in the Yahtzee box."),
         replace(
             _OFFICIAL,
+            categories=(ACES, *_OFFICIAL.categories[1:]),
             joker=Joker(over=Over.FIFTY),
             first_yahtzee_forced=True,
             ties=Ties.BONUSES,
         ),
-        boxes=((ONES, Names(N_("Ones (Aces)"), N_("Ones (Aces)"))),),
     ),
     Preset(
         "silentmatt",
@@ -275,14 +244,15 @@ PRESETS: tuple[Preset, ...] = (
         "grail",
         N_("Ten boxes"),
         N_("A short game: ten boxes, and no bonuses."),
-        RuleSet(categories=_card(THREE_ALIKE, FOUR_ALIKE, FIVE_ALIKE, HOUSE)),
-        aim=90,
-        boxes=(
-            (THREE_ALIKE, Names(N_("3-of-a-kind"), N_("3-of-a-kind"))),
-            (FOUR_ALIKE, Names(N_("4-of-a-kind"), N_("4-of-a-kind"))),
-            (FIVE_ALIKE, Names(N_("5-of-a-kind"), N_("5-of-a-kind"))),
-            (HOUSE, Names(FULL_HOUSE.label, FULL_HOUSE.short)),
+        RuleSet(
+            categories=_card(
+                THREE_BY_DIGIT,
+                FOUR_BY_DIGIT,
+                FIVE_BY_DIGIT,
+                _box("Full house", _HOUSE, TOTAL),
+            )
         ),
+        aim=90,
     ),
     Preset(
         "verhoeff",
@@ -294,9 +264,8 @@ PRESETS: tuple[Preset, ...] = (
         "kniffel",
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
-        _KNIFFEL,
+        RuleSet(_card(*_LOWER, KNIFFEL, CHANCE), UpperBonus()),
         plain=N_("The German game: no extra Yahtzees."),
-        boxes=((YAHTZEE, Names(N_("Kniffel"), N_("Kniffel"))),),
     ),
     Preset(
         "yatzy",
@@ -378,33 +347,6 @@ def preset(preset_id: str) -> Preset:
             "rules",
             f"{reprlib.repr(preset_id)} is not one of: {known}",
         ) from None
-
-
-RENAMING = tuple(preset for preset in PRESETS if preset.boxes)
-
-
-def names_of(box: Category, rules: RuleDraft) -> Names:
-    """The names of a box on the card of these rules, as messages."""
-    own = next((known.boxes for known in RENAMING if known.rules == rules), ())
-    return dict(own).get(box, Names(box.label, box.short))
-
-
-def label_of(box: Category, rules: RuleDraft) -> str:
-    """What a box is called on the card of these rules, as it is shown."""
-    return _shown(names_of(box, rules).label, box)
-
-
-def short_of(box: Category, rules: RuleDraft) -> str:
-    """The same where there is less room, told apart from the other boxes of the card."""
-    alike = box.apart and any(
-        each.short == box.short for each in rules.categories if each is not box
-    )
-    return _shown(box.apart if alike else names_of(box, rules).short, box)
-
-
-def _shown(name: str, box: Category) -> str:
-    """A name that the presets have in the language in use; a player's own stays as it is."""
-    return _(name) if box.known or name in BOX_NAMES else name
 
 
 def name_of(rules: RuleSet) -> str:

@@ -4,7 +4,6 @@ from dataclasses import dataclass, replace
 
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import IllegalMove
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet, most_in
 from yahtzee.language import _
 
@@ -45,7 +44,7 @@ class Scorecard:
             message = _("{box} is not on this card").format(box=category)
             raise IllegalMove(message)
         if self[category] is not None:
-            message = _("{box} is filled already").format(box=label_of(category, self.rules))
+            message = _("{box} is filled already").format(box=category)
             raise IllegalMove(message)
 
     @property

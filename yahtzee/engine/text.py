@@ -5,7 +5,6 @@ from itertools import chain
 from typing import Protocol
 
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
 
 
@@ -31,7 +30,7 @@ def table(names: Sequence[str], cards: Sequence[_Card]) -> str:
         for box in rules.categories:
             if box.section is section:
                 points = (card[box] for card in cards)
-                rows.append((label_of(box, rules), *("" if p is None else str(p) for p in points)))
+                rows.append((str(box), *("" if p is None else str(p) for p in points)))
         if section is Section.UPPER and rules.upper_bonus:
             rows.append(("Bonus", *(str(card.upper_bonus) for card in cards)))
     if rules.yahtzee_bonus:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces, five_alike
 from yahtzee.engine.patterns import Alike, Pattern, Run
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Over, Placement, RuleSet
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because
@@ -116,7 +115,7 @@ def _nothing(rules: RuleSet) -> Dispute:
 
 def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
     """Whether these dice count in a box, and why."""
-    question = _("{box}: do {dice} count?").format(box=label_of(box, rules), dice=row(dice))
+    question = _("{box}: do {dice} count?").format(box=box, dice=row(dice))
     answer = _("Yes. {because}") if natural_points(rules, box, dice) else _("No. {because}")
     if rules.joker and five_alike(dice) and box in joker_boxes(rules):
         answer = (

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
@@ -59,7 +58,7 @@ class Setting:
         return message.format(
             yahtzee=noun(self.rules),
             held=self.yahtzee,
-            box=label_of(match, self.rules) if match else "",
+            box=match or "",
         )
 
     def example(self, box: Category) -> Example:
@@ -73,7 +72,7 @@ class Setting:
         earned = legality.earns_bonus(card, faces) if bonus else None
         outcome = _(_SCORED[len(legal) == 1, earned]).format(
             face=self.face,
-            box=label_of(box, self.rules),
+            box=box,
             points=points(legality.points_in(card, box, faces)),
             bonus=number(bonus.points) if bonus else "",
         )
@@ -112,15 +111,15 @@ def joker_waits(rules: RuleSet) -> bool:
     )
 
 
-def joker_worth(rules: RuleSet, box: Category) -> str:
+def joker_worth(box: Category) -> str:
     """A box and what it pays a joker, to stand after a colon."""
     values = sorted({box.joker_points((face,) * DICE) for face in FACES})
     if len(values) > 1:
         return _("{box} ({least} to {most} points)").format(
-            box=label_of(box, rules), least=values[0], most=values[-1]
+            box=box, least=values[0], most=values[-1]
         )
     return ngettext("{box} ({points} point)", "{box} ({points} points)", values[0]).format(
-        box=label_of(box, rules), points=values[0]
+        box=box, points=values[0]
     )
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import (
     Joker,
     Over,
@@ -114,10 +113,10 @@ def _turn(rules: RuleSet) -> Topic:
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    told = [f"{label_of(box, rules)}: {sentence_of(box)}" for box in boxes]
+    told = [f"{box!s}: {sentence_of(box)}" for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
         says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
-            boxes=labels(boxes, rules)
+            boxes=labels(boxes)
         )
         told = [says, _("Other dice score nothing.")]
     shown = [
@@ -153,7 +152,7 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
     worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
-    return Topic(box.id, label_of(box, rules), tuple(sentences), worked)
+    return Topic(box.id, str(box), tuple(sentences), worked)
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
@@ -238,7 +237,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
             if joker_waits(rules)
             else _("A joker counts in full here, although its dice do not fit: {boxes}.")
         )
-        yield message.format(boxes=listing([joker_worth(rules, box) for box in gains]))
+        yield message.format(boxes=listing([joker_worth(box) for box in gains]))
     if gains and joker_waits(rules):
         yield _("Until then it scores only what its dice are worth there.")
     if rules.upper and not all(map(rules.upper_box, FACES)):

@@ -8,7 +8,6 @@ from collections.abc import Iterable, Iterator
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, multisets
 from yahtzee.engine.patterns import TOTAL, Anything, Pattern, Run
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
 from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.explain.rules_in_words import Topic
@@ -61,10 +60,10 @@ def _expect(rules: RuleSet, figures: BestPlay) -> Topic:
                 "single games lie far above and below."
             ).format(points=number(figures.average, 1)),
             _("The box that earns most: {box}, with {points}.").format(
-                box=label_of(first, rules), points=number(averages[first], 1)
+                box=first, points=number(averages[first], 1)
             ),
             _("Over whole games best play earns least here: {averages}.").format(
-                averages=_with_averages(rules, _least(averages), averages)
+                averages=_with_averages(_least(averages), averages)
             ),
         ),
     )
@@ -81,7 +80,7 @@ def _one_by_one(rules: RuleSet) -> Topic:
             if rules.rolls > 1
             else _("Each turn is for one box: there is nothing to choose."),
             _("A turn played for one box alone earns, on average: {averages}.").format(
-                averages=_with_averages(rules, rules.categories, turns)
+                averages=_with_averages(rules.categories, turns)
             ),
         ),
     )
@@ -162,7 +161,7 @@ def _straights(rules: RuleSet) -> Iterator[str]:
                 "with {narrow} in {seldom}."
             ).format(
                 wide=row(wide),
-                box=label_of(box, rules),
+                box=box,
                 often=percent(fits_after(box, wide)),
                 narrow=row(narrow),
                 seldom=percent(fits_after(box, narrow)),
@@ -180,7 +179,7 @@ def _give_up(rules: RuleSet) -> Topic:
     sentences = [
         _("Now and then a turn fits nothing. Cross out the box of which you can hope for least."),
         _("A turn played for one box alone earns, on average: {averages}.").format(
-            averages=_with_averages(rules, _least(turns), turns)
+            averages=_with_averages(_least(turns), turns)
         ),
     ]
     for box in rules.lower:
@@ -188,7 +187,7 @@ def _give_up(rules: RuleSet) -> Topic:
             totals = [box.natural_points(roll) for roll in multisets(DICE)]
             sentences += [
                 _("{chance} takes any dice, from {least} to {most} points.").format(
-                    chance=label_of(box, rules), least=min(totals), most=max(totals)
+                    chance=box, least=min(totals), most=max(totals)
                 ),
                 _("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
             ]
@@ -200,12 +199,7 @@ def _least(averages: dict[Category, float]) -> list[Category]:
     return sorted(averages, key=lambda box: averages[box])[:LEAST]
 
 
-def _with_averages(
-    rules: RuleSet, boxes: Iterable[Category], averages: dict[Category, float]
-) -> str:
+def _with_averages(boxes: Iterable[Category], averages: dict[Category, float]) -> str:
     return listing(
-        [
-            _("{points} in {box}").format(points=number(averages[box], 1), box=label_of(box, rules))
-            for box in boxes
-        ]
+        [_("{points} in {box}").format(points=number(averages[box], 1), box=box) for box in boxes]
     )

@@ -1,9 +1,9 @@
 """A rule set in one line, and how two differ: a short sentence for each knob."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties, UpperBonus
 from yahtzee.explain.words import full_words, labels, noun
 from yahtzee.language import N_, _, ngettext, number
@@ -20,13 +20,18 @@ def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
 
 
 def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
-    for box in rules.categories:
-        if box not in base.categories:
-            words = {"box": label_of(box, rules), "help": sentence_of(box)}
-            yield _("New box: {box}. {help}").format(**words)
     dropped = [box for box in base.categories if box not in rules.categories]
+    for box in rules.categories:
+        if box in base.categories:
+            continue
+        before = next((each for each in dropped if replace(each, label=box.label) == box), None)
+        if before:
+            dropped.remove(before)
+            yield _("{name}: another name for {box}.").format(name=box, box=before)
+        else:
+            yield _("New box: {box}. {help}").format(box=box, help=sentence_of(box))
     if dropped:
-        yield _("Left out: {boxes}.").format(boxes=labels(dropped, base))
+        yield _("Left out: {boxes}.").format(boxes=labels(dropped))
 
 
 def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:

@@ -8,8 +8,7 @@ from yahtzee.engine.dice import Faces, five_alike
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Score
-from yahtzee.engine.presets import label_of
-from yahtzee.engine.rules import Placement, RuleSet, Shown
+from yahtzee.engine.rules import Placement, Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because, worked_out
@@ -28,7 +27,7 @@ def why(card: Scorecard, box: Category, faces: Faces, *, served: bool = False) -
     held = card[box]
     if held is not None:
         return _("{box} holds {points} already, and a box is filled once.").format(
-            box=label_of(box, card.rules), points=held
+            box=box, points=held
         )
     if box not in legality.legal_boxes(card, faces):
         return _("Not now. {reason}").format(reason=where(card, faces))
@@ -44,7 +43,7 @@ def where(card: Scorecard, faces: Faces) -> str:
     rules = card.rules
     if rules.in_order and not card.is_full:
         return _("Boxes are filled in order, and {box} is next.").format(
-            box=label_of(legality.boxes_in_turn(card)[0], rules)
+            box=str(legality.boxes_in_turn(card)[0])
         )
     if not five_alike(faces):
         return ""
@@ -61,7 +60,7 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     match = card.rules.upper_box(face)
     words = {
         "yahtzee": noun(card.rules),
-        "box": label_of(match, card.rules) if match else "",
+        "box": str(match) if match else "",
         "face": face,
     }
     if placement is Placement.FREE or not card.rules.upper:
@@ -82,9 +81,7 @@ def _without_match(card: Scorecard, placement: Placement) -> str:
         return _("So it may go in any open box.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     if len(lower) == 1:
-        return _("So it must go in {box}, the one lower box still open.").format(
-            box=label_of(lower[0], card.rules)
-        )
+        return _("So it must go in {box}, the one lower box still open.").format(box=lower[0])
     if lower:
         return _("So it may go in any open lower box.")
     return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
@@ -116,9 +113,7 @@ def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[
         ).format(yahtzee=noun(card.rules), points=number(bonus.points))
     match = card.rules.upper_box(faces[0])
     if joker and missed and match:
-        yield _("A joker counts in full here only once {box} is filled.").format(
-            box=label_of(match, card.rules)
-        )
+        yield _("A joker counts in full here only once {box} is filled.").format(box=match)
     elif joker and box.section is Section.UPPER and box.face != faces[0]:
         yield where(card, faces)
     if card.rules.yahtzee and card[card.rules.yahtzee] == 0:
@@ -150,7 +145,7 @@ def _upper_bonus(card: Scorecard, box: Category, faces: Faces, *, served: bool) 
 
 def why_written(card: Scorecard, box: Category, held: int) -> str:
     """What stands behind the points in a box when the dice are not known."""
-    sentence = _behind(card.rules, box, held)
+    sentence = _behind(box, held)
     bonus = card.rules.yahtzee_bonus
     if not (box.is_yahtzee and bonus and card.yahtzee_bonuses):
         return sentence
@@ -174,10 +169,10 @@ def why_written(card: Scorecard, box: Category, held: int) -> str:
     return f"{sentence} {beside}"
 
 
-def _behind(rules: RuleSet, box: Category, held: int) -> str:
+def _behind(box: Category, held: int) -> str:
     if not held:
-        return _("A zero: the dice scored nothing in {box}.").format(box=label_of(box, rules))
-    reason = _("Written in {box}").format(box=label_of(box, rules))
+        return _("A zero: the dice scored nothing in {box}.").format(box=box)
+    reason = _("Written in {box}").format(box=box)
     if box.face and not held % box.face:
         reason = dice_show(held // box.face, box.face)
     return _("{dice}: {pays}.").format(dice=reason, pays=points(held))

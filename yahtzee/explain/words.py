@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleDraft
 from yahtzee.language import _, listing, ngettext, number, pgettext
 
@@ -20,9 +19,9 @@ def points(count: int) -> str:
     return ngettext("{points} point", "{points} points", count).format(points=number(count))
 
 
-def labels(boxes: Iterable[Category], rules: RuleDraft) -> str:
+def labels(boxes: Iterable[Category]) -> str:
     """The names of boxes in a row: "Ones, Twos and Threes"."""
-    return listing([label_of(box, rules) for box in boxes])
+    return listing([*map(str, boxes)])
 
 
 def row(faces: Iterable[int]) -> str:
@@ -51,7 +50,7 @@ def dice_show(count: int, face: int) -> str:
 
 def noun(rules: RuleDraft) -> str:
     """What five alike are called: the name of the Yahtzee box; empty if there is none."""
-    return label_of(rules.yahtzee, rules) if rules.yahtzee else ""
+    return str(rules.yahtzee) if rules.yahtzee else ""
 
 
 def full_words(rules: RuleDraft) -> str:

@@ -6,7 +6,7 @@ from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game
-from yahtzee.engine.presets import faces_called, label_of
+from yahtzee.engine.presets import faces_called
 from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
@@ -41,7 +41,7 @@ def call_of(game: Game) -> str:
     if has_yahtzee(game):
         return _("{box}!").format(box=_yahtzee(game))
     box = named_box(game)
-    return _("{box}!").format(box=label_of(box, game.rules)) if box else _alike(game.dice)
+    return _("{box}!").format(box=box) if box else _alike(game.dice)
 
 
 def call_in_words(game: Game) -> str:
@@ -63,7 +63,7 @@ def yahtzee_in_words(game: Game) -> str:
 def _yahtzee(game: Game) -> str:
     box = game.rules.yahtzee
     assert box is not None  # five alike are a Yahtzee where there is a box for them
-    return label_of(box, game.rules)
+    return str(box)
 
 
 def _number(game: Game) -> int:

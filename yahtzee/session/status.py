@@ -6,7 +6,7 @@ from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
-from yahtzee.engine.presets import fair_aim, label_of
+from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
 from yahtzee.language import N_, _, listing, ngettext, sentences
@@ -48,7 +48,7 @@ def made(game: Game) -> str:
     points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
     if bonus and five_alike(game.last_dice) and game.card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
-    told = _("{box}: +{points}.").format(box=label_of(box, game.rules), points=points)
+    told = _("{box}: +{points}.").format(box=box, points=points)
     return told.rstrip(".") if points >= GREAT else ""
 
 
@@ -62,7 +62,7 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
 
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
     player = before.setup.names[before.player] if len(before.cards) > 1 else ""
-    box = label_of(category, before.rules)
+    box = str(category)
     bonus = before.rules.yahtzee_bonus
     if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
         message = (

@@ -10,8 +10,7 @@ from yahtzee.codes.rules_text import NamedRules, parse_rules_text
 from yahtzee.engine.dice import Faces, check_faces
 from yahtzee.engine.errors import BadRules, YahtzeeError
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import PRESETS, label_of, name_of
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.presets import PRESETS, name_of
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Advice, Choice, advise
 from yahtzee.solver.kernel import (
@@ -131,17 +130,17 @@ def report(
         yield from aim(machine, solver, card, dice=dice, left=asked.left, total=asked.aim)
     elif dice or card.total:
         yield ""
-        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice, card.rules)
+        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice)
     if asked.distribution:
         yield ""
         yield from chances(run(machine, solver.distribution(state)), card.total)
 
 
-def choices(advice: Advice, dice: Faces, rules: RuleSet) -> Iterator[str]:
+def choices(advice: Advice, dice: Faces) -> Iterator[str]:
     """The value of every choice, the best first."""
     yield "Choice                      Worth      Loss"
     for choice in advice.choices:
-        yield f"{name_of_choice(choice, dice, rules):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+        yield f"{name_of_choice(choice, dice):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
 
 
 def aim(
@@ -168,7 +167,7 @@ def aim(
         yield ""
         yield "Choice                     Chance      Loss      Worth"
         for each in found.choices:
-            name = name_of_choice(each.choice, dice, card.rules)
+            name = name_of_choice(each.choice, dice)
             yield f"{name:<22} {each.chance:10.7f} {each.loss:9.7f} {each.choice.equity:10.4f}"
 
 
@@ -179,11 +178,11 @@ def show_progress(share: float) -> None:
         sys.stderr.flush()
 
 
-def name_of_choice(choice: Choice, dice: Faces, rules: RuleSet) -> str:
+def name_of_choice(choice: Choice, dice: Faces) -> str:
     """A move in words: "score Chance", "keep 5 5 5"."""
     move = choice.move
     if not isinstance(move, Keep):
-        return f"score {label_of(move.category, rules)}"
+        return f"score {move.category!s}"
     kept = " ".join(str(dice[place]) for place in move.places)
     return f"keep {kept}" if kept else "roll all dice"
 

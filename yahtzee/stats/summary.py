@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.stats.records import Play
 
@@ -73,7 +72,7 @@ def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | No
         yahtzee=mean([play.yahtzee for play in plays]) if rules.yahtzee else None,
         yahtzee_bonuses=bonuses if rules.yahtzee_bonus else None,
         boxes=tuple(
-            BoxLine(label_of(box, rules), mean(points), points.count(0))
+            BoxLine(str(box), mean(points), points.count(0))
             for box, points in zip(
                 rules.categories, zip(*(play.boxes for play in plays), strict=True), strict=True
             )

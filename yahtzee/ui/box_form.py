@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import BY_ID, CATEGORIES, Category, Section
+from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.errors import BadRules, Reason
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
@@ -186,7 +186,7 @@ class BoxForm:
         if self.faults:
             return None
         values, pattern = self.values, parse_pattern(self._written)
-        called = {str(known): known.label for known in CATEGORIES}
+        called = {_(known): known for known in NAMES}
         name = tidy_name(values["name"])
         return Category(
             called.get(name, name),

@@ -8,7 +8,6 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import label_of, short_of
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, pgettext
@@ -46,7 +45,7 @@ class _Offers:
         self.player = None if game.computer_on_turn else game.player
 
     def cell(self, box: Category) -> Cell:
-        game, name = self.game, label_of(box, self.rules)
+        game, name = self.game, str(box)
         if box in self.points:
             return self._choice(box, self.points[box])
         if self.writable and writable_points(game, box):
@@ -55,7 +54,7 @@ class _Offers:
         return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
 
     def _choice(self, box: Category, points: int) -> Cell:
-        look, name = self.look, label_of(box, self.rules)
+        look, name = self.look, str(box)
         total = points + self.bonus
         chosen = box.id == look.chosen
         if chosen and not look.confirm:
@@ -132,8 +131,8 @@ def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
             cells.append(offers.closed)
     return Row(
         box.id,
-        label_of(box, game.rules),
-        short_of(box, game.rules),
+        str(box),
+        box.short(game.rules.categories),
         sentence_of(box),
         tuple(cells),
         category=box,

@@ -10,7 +10,6 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import replay
 from yahtzee.engine.moves import Enter, Move, Score, Write
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Child, Node, h, is_ticked, split_key
@@ -43,11 +42,10 @@ class CorrectDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        rules = self.session.game.rules
         name = self.session.game.setup.names[self._player]
         return dialog(
             "correct",
-            _("Correct {box}").format(box=label_of(self._wrong, rules)),
+            _("Correct {box}").format(box=self._wrong),
             h(
                 "form",
                 h(
@@ -60,7 +58,7 @@ class CorrectDialog(Dialog):
                 select(
                     _("Box"),
                     "correct-box",
-                    [(box.id, label_of(box, rules)) for box in self._boxes()],
+                    [(box.id, str(box)) for box in self._boxes()],
                     self._box.id,
                 ),
                 not self._faces and self._value(),

@@ -14,7 +14,7 @@ from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.box_words import pays_words
-from yahtzee.engine.presets import PRESETS, label_of
+from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain import Topic, differences, explain
 from yahtzee.language import _, ngettext, pgettext, sentences
@@ -394,12 +394,12 @@ def _boxes(sheet: Sheet) -> Node:
 
 
 def _row(sheet: Sheet, place: int) -> Node:
-    box, draft = sheet.form.boxes[place], sheet.form.draft
+    box = sheet.form.boxes[place]
     return h(
         "li",
         button_for(
             "open-box",
-            h("span", label_of(box, draft)),
+            h("span", str(box)),
             h("span", pays_words(box), class_="hint"),
             value=place,
             class_="opens",

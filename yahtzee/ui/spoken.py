@@ -1,7 +1,6 @@
 """What matters now, in one go: for those who listen, as they cannot look over the table."""
 
 from yahtzee.engine.game import Game
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain import where
 from yahtzee.language import _, ngettext, sentences
@@ -58,7 +57,7 @@ def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
     rolled = _("Roll {roll} of {rolls}: {dice}.").format(
         roll=game.rolls, rolls=game.rules.rolls, dice=", ".join(map(str, game.dice))
     )
-    boxes = ", ".join(label_of(box, game.rules) for box in card.open_boxes)
+    boxes = ", ".join(str(box) for box in card.open_boxes)
     return sentences(
         rolled,
         about,
@@ -82,7 +81,7 @@ def _yahtzee_box(card: Scorecard) -> str:
     if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
         return ""
     message = _("{box}: {points}.")
-    return message.format(box=label_of(box, rules), points=card[box])
+    return message.format(box=box, points=card[box])
 
 
 def _dice(game: Game, held: tuple[int, ...]) -> list[str]:

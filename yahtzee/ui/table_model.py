@@ -9,7 +9,7 @@ from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, leg
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import label_of, name_of
+from yahtzee.engine.presets import name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee
@@ -220,4 +220,4 @@ def _confirm_label(game: Game, look: Look) -> str:
 def _score_label(game: Game, box: Category) -> str:
     """What a button says that scores the dice in a box."""
     points = box_points(game)[box] + bonus_points(game)
-    return _("Score {points} in {box}").format(points=points, box=label_of(box, game.rules))
+    return _("Score {points} in {box}").format(points=points, box=box)

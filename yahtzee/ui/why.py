@@ -25,7 +25,7 @@ class WhyDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return views.box(self.session.game.rules, self._box, tuple(self._lines()))
+        return views.box(self._box, tuple(self._lines()))
 
     def _lines(self) -> Iterator[views.BoxLine]:
         game, box = self.session.game, self._box

@@ -7,7 +7,6 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.corrections import yahtzee_values
 from yahtzee.engine.game import writable_points
 from yahtzee.engine.moves import Write
-from yahtzee.engine.presets import label_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
 from yahtzee.markup import Node, button_for, h, is_ticked
@@ -35,7 +34,7 @@ class WriteDialog(Dialog):
         values = writable_points(game, self._box, bonus=self._is_yahtzee)
         return dialog(
             "write",
-            label_of(self._box, game.rules),
+            str(self._box),
             h("p", sentence_of(self._box), class_="hint"),
             another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee)
             if yahtzee_values(game, self._box).maybe

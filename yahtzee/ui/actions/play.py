@@ -7,7 +7,6 @@ from yahtzee.engine.game import Game, bonus_points, box_points, forced_score, le
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import label_of
 from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.undo_cache import UndoCache, with_last_roll
@@ -86,7 +85,7 @@ def score(session: Session, value: str) -> None:
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value
         told = _("Cross out {box}? Tap again to cross it out.")
-        table.status = told.format(box=label_of(box, game.rules))
+        table.status = told.format(box=box)
         return
     session.play(Score(box))
 

@@ -46,9 +46,7 @@ class HelpDialog(Dialog):
                 return views.questions(disputes(rules))
             case "keyboard":
                 settings = self.session.settings
-                return views.keyboard(
-                    SHORTCUTS, rules, box_keys(rules), shortcuts=settings.shortcuts
-                )
+                return views.keyboard(SHORTCUTS, box_keys(rules), shortcuts=settings.shortcuts)
             case "rules":
                 return views.topics(explain(rules), listed=True)
             case _:

@@ -16,7 +16,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode, shown_name
-from yahtzee.engine.presets import fair_aim, label_of
+from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
@@ -348,11 +348,11 @@ def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
         found.append((_("Bonus"), f"+{card.upper_bonus}"))
     if rules.yahtzee and card[rules.yahtzee]:
         made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
-        found.append((label_of(rules.yahtzee, rules), f"+{made}"))
+        found.append((str(rules.yahtzee), f"+{made}"))
     others = [box for box in rules.categories if box != rules.yahtzee]
     best = max(others, key=lambda box: card[box] or 0, default=None)
     if best and card[best]:
-        found.append((label_of(best, rules), f"+{card[best]}"))
+        found.append((str(best), f"+{card[best]}"))
     return found
 
 

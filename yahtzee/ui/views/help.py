@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from yahtzee.engine.box_words import pattern_words, pays_words, sentence_of
 from yahtzee.engine.categories import Category
-from yahtzee.engine.presets import label_of
-from yahtzee.engine.rules import RuleSet
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.dialogs import button, buttons, dialog
@@ -125,7 +123,6 @@ def questions(asked: "Iterable[Dispute]") -> Node:
 
 def keyboard(
     commands: Iterable[tuple[str, str]],
-    rules: RuleSet,
     box_keys: Mapping[str, Category],
     *,
     shortcuts: bool,
@@ -134,7 +131,7 @@ def keyboard(
 
     The keys of the boxes, ``box_keys``, come after these.
     """
-    boxes = [(key_name(key), label_of(box, rules)) for key, box in box_keys.items()]
+    boxes = [(key_name(key), str(box)) for key, box in box_keys.items()]
     return [
         None if shortcuts else h("p", _("Shortcuts are turned off in the options.")),
         _keys((key_label(key), _(does)) for key, does in commands),
@@ -183,13 +180,13 @@ class BoxLine:
     correct: str = ""
 
 
-def box(rules: RuleSet, category: Category, lines: Iterable[BoxLine]) -> Node:
+def box(category: Category, lines: Iterable[BoxLine]) -> Node:
     """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
     lines = tuple(lines)
     only = lines[0] if len(lines) == 1 else None
     return dialog(
         "why",
-        label_of(category, rules),
+        str(category),
         h("p", sentence_of(category)),
         [
             h(
