@@ -463,12 +463,12 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             after(JOKER_WITHOUT_BONUS, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Second Yahtzee! Five fours! 2 rolls left.",
+            "Second Kniffel! Five fours! 2 rolls left.",
         ),
         (
             after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Second Yahtzee! Five fours! 2 rolls left.",
+            "Second Kniffel! Five fours! 2 rolls left.",
         ),
         (
             REAL,

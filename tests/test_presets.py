@@ -120,7 +120,17 @@ def test_no_two_presets_are_the_same_game_or_have_the_same_name():
 
 
 # What every language calls so.
-OWN_NAMES = "Yacht Escalera Full Póker Generala Yarborough Kismet Cheerio Yam".split()
+OWN_NAMES = [
+    "Yacht",
+    "Escalera",
+    "Full",
+    "Póker",
+    "Generala",
+    "Yarborough",
+    "Kismet",
+    "Cheerio",
+    "Yam",
+]
 
 
 def test_the_boxes_of_each_game_have_the_names_that_it_has_for_them():

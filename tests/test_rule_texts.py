@@ -155,7 +155,7 @@ def test_five_alike_go_where_the_text_sends_them(which, before, allowed, bonus):
     asks = rolled(game, "55555")
     assert offers(asks) == allowed
     for box_id, points in allowed.items():
-        scored = play(asks, Score(box(box_id)))
+        scored = play(asks, Score(asks.rules.by_id[box_id]))
         assert totals(scored)[0] - totals(game)[0] == points + bonus
     # Nothing is scored by itself but, where the text says so, a joker that has one box.
     is_forced = which == "fun" and bonus and len(allowed) == 1
@@ -208,8 +208,8 @@ def test_with_real_dice_the_player_answers_for_the_joker_rules():
 def test_boxes_and_bonuses_are_called_and_shown_as_in_the_texts():
     assert DEFAULT.id == "official"
     assert rules_of("solo").yahtzee_bonus.shown is Shown.YAHTZEE_BOX
-    assert str(box("ones")) == "Ones (Aces)"
-    assert str(box("yahtzee")) == "Kniffel"
+    assert str(rules_of("tabletop").upper_box(1)) == "Ones (Aces)"
+    assert str(rules_of("kniffel").yahtzee) == "Kniffel"
     grail = rules_of("grail")
     names = [str(each) for each in grail.lower]
     assert names == ["3-of-a-kind", "4-of-a-kind", "5-of-a-kind", "Full house"]
