@@ -100,7 +100,6 @@ def page(screen: Screen) -> Node:
             class_="notice",
             role="status",
             data_empty=not screen.notice,
-            data_answers=len(answers) or None,
         ),
         None if beside else dialog,
         id="app",
