@@ -93,14 +93,14 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     expect(table.die(2).get_by_text("kept")).to_be_visible()
     different = {face: table.die(place).screenshot() for place, face in enumerate(table.dice, 1)}
     assert len(set(different.values())) == len(different) > 1
-    edge = style(table.main_button, "border-top-width", "border-top-style")
-    assert edge["border-top-style"] != "none"
-    assert edge["border-top-width"] != "0px"
+    edge = style(table.main_button, "outline-width", "outline-style")
+    assert edge["outline-style"] != "none"
+    assert edge["outline-width"] != "0px"
     heads = table.card.get_by_role("table").first.get_by_role("columnheader")
     assert differs(heads.nth(1), heads.nth(2), "border-bottom-width", "border-bottom-color")
     open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("ones")
     expect(open_box.get_by_role("button")).to_have_count(0)
-    assert style(choice, "border-top-style")["border-top-style"] != "none"
+    assert style(choice, "outline-style")["outline-style"] != "none"
 
     table.resume(zeroed_and_open())
     zero, filled = (table.cell(box).locator(".points") for box in ("ones", "twos"))
