@@ -37,7 +37,6 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
-from yahtzee.explain import disputes, explain, strategy
 from yahtzee.language import _
 from yahtzee.practice.drills import Drill, Theme
 from yahtzee.practice.progress import PROGRESS, Progress, Tally
@@ -68,7 +67,6 @@ from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
-from yahtzee.ui.card_model import sections
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.coach import CoachDialog
 from yahtzee.ui.dialogs.contests import (
@@ -79,29 +77,32 @@ from yahtzee.ui.dialogs.contests import (
     spoiled,
 )
 from yahtzee.ui.dialogs.embed import EmbedDialog, MenuDialog
-from yahtzee.ui.dialogs.linked_game import LinkedGame
-from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog, ask_remove, ask_resign
-from yahtzee.ui.dialogs.new_game import form as new_game_form
+from yahtzee.ui.dialogs.help import BoxLine, HelpDialog
+from yahtzee.ui.dialogs.help import box as box_help
+from yahtzee.ui.dialogs.linked_game import LinkedGame, SendLinkDialog
+from yahtzee.ui.dialogs.links import (
+    InvitedDialog,
+    InviteDialog,
+    LinksDialog,
+    ask_remove,
+    ask_resign,
+    open_link,
+)
+from yahtzee.ui.dialogs.new_game import NewGameDialog
+from yahtzee.ui.dialogs.passing_on import ShareResultDialog
 from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.practice import PracticeDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
-from yahtzee.ui.dialogs.received_link import InvitedDialog, open_link
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
-from yahtzee.ui.dialogs.send_link import SendLinkDialog
-from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.house_rules import HouseRulesDialog, ReceivedRulesDialog, UnreadableRulesDialog
-from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_editor import Sheet, editor
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
-from yahtzee.ui.share_result import ShareResultDialog
 from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views import help as help_views
-from yahtzee.ui.views.help import BoxLine
 from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.tray import Today, Typing
 from yahtzee.ui.write import WriteDialog
@@ -189,6 +190,14 @@ def with_game(game=None, *finished):
     for each in finished:
         keep_finished(page, each)
     return page
+
+
+def new_game_form(draft, *, replaces_game, house_rules=(), newest=None):
+    """The form for a new game, filled in with a draft."""
+    page = with_game() if replaces_game else session()
+    dialog = NewGameDialog(page, draft)
+    page.house_rules, dialog.newest, dialog.shows_more = house_rules, newest, False
+    return dialog.view()
 
 
 def contest_screens():
@@ -421,33 +430,12 @@ def stats_screens():
     return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}
 
 
-def help_screens():
-    """The help with a page unfolded."""
-    return {
-        "boxes": dialog_screen(
-            help_views.help_(
-                "", HOSTILE[0], help_views.boxes(HOSTILE[1], sections(named(), USUAL_LOOK))
-            )
-        ),
-        "strategy": dialog_screen(
-            help_views.help_(
-                "strategy",
-                HOSTILE[0],
-                help_views.figures_note(HOSTILE[1]),
-                help_views.topics(strategy(OFFICIAL)),
-            )
-        ),
-        "disputes": dialog_screen(
-            help_views.help_("disputes", HOSTILE[0], help_views.questions(disputes(OFFICIAL)))
-        ),
-        "keyboard": dialog_screen(
-            help_views.help_(
-                "keyboard",
-                HOSTILE[0],
-                help_views.keyboard(SHORTCUTS, box_keys(OFFICIAL), shortcuts=False),
-            )
-        ),
-    }
+def helped(page, rules=OFFICIAL):
+    """The help with a page unfolded, on rules whose name is markup."""
+    shown = with_game(new_game(Setup(rules)))
+    shown.house_rules = (HouseRules(HOSTILE[0], rules),)
+    shown.preferences.settings = replace(shown.settings, shortcuts=False)
+    return dialog_screen(HelpDialog(shown, page).view())
 
 
 def link_dialogs():
@@ -666,17 +654,11 @@ def gallery():
             played_out(named("grail")), dialog=reviewed(1, beside=True)
         ),
         "coach, real dice": dialog_screen(coached(hint(), (), real()), real()),
-        **{
-            f"help, {each.id}": dialog_screen(
-                help_views.help_(
-                    "rules", HOSTILE[0], help_views.topics(explain(each.rules), listed=True)
-                )
-            )
-            for each in VARIED
-        },
-        **{f"help, {name}": each for name, each in help_screens().items()},
-        "why": dialog_screen(help_views.box(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
+        **{f"help, {each.id}": helped("rules", each.rules) for each in VARIED},
+        "help, boxes": helped(""),
+        **{f"help, {page}": helped(page) for page in ("strategy", "disputes", "keyboard")},
+        "why": dialog_screen(box_help(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
         "why, real": dialog_screen(
-            help_views.box(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
+            box_help(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
         ),
     }

@@ -7,7 +7,7 @@ from fakes import find_all, name_of, nodes, text_of
 from yahtzee.markup import to_html
 from yahtzee.page import app, late_actions
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views import help as help_views
+from yahtzee.ui.dialogs.help import PARTS
 
 
 def dialog_classes(kind=Dialog):
@@ -46,7 +46,7 @@ def check_inert(tree):
             assert name != "src" or node.tag == "iframe"
         # Links and frames lead nowhere but to this very page, and to what is said of its parts.
         href = node.attributes.get("href", "#")
-        assert href.startswith(("#", "?")) or href == help_views.PARTS
+        assert href.startswith(("#", "?")) or href == PARTS
         assert node.attributes.get("src", "?").startswith("?")
 
 

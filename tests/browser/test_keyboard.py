@@ -11,8 +11,8 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleDraft
 from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.help import key_name
 from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING, action_of, box_keys, key_of
-from yahtzee.ui.views.help import key_name
 
 # Without dice to score, a box is written.
 SCORES = {Mode.VIRTUAL: "score", Mode.REAL: "open-write"}

@@ -122,7 +122,7 @@ def typed_at_once(monkeypatch):
     async def at_once(_seconds):
         pass
 
-    monkeypatch.setattr("yahtzee.ui.dialogs.send_link.sleep", at_once)
+    monkeypatch.setattr("yahtzee.ui.dialogs.linked_game.sleep", at_once)
 
 
 @pytest.mark.usefixtures("typed_at_once")

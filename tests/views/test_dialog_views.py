@@ -3,22 +3,22 @@
 import pytest
 from builders import TINY, box, written_out
 from fakes import find, find_all, name_of, nodes, text_of
-from gallery import options, scores, session, with_game
+from gallery import new_game_form, options, scores, session, with_game
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
 from yahtzee.engine.presets import MOST_PLAYED, PRESETS
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs import help as help_dialog
 from yahtzee.ui.dialogs.contests import DailyDialog
 from yahtzee.ui.dialogs.links import LinksDialog
-from yahtzee.ui.dialogs.new_game import form as new_game
 from yahtzee.ui.dialogs.result import ResultDialog
-from yahtzee.ui.views import help as help_views
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
-    return new_game(Draft(rules, mode, players, problem=problem), replaces_game=replaces_game)
+    draft = Draft(rules, mode, players, problem=problem)
+    return new_game_form(draft, replaces_game=replaces_game)
 
 
 def checked(tree, action):
@@ -159,8 +159,8 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         form(),
         options(),
         scores(),
-        help_views.help_("rules", "Fun"),
-        help_views.box(box("fours"), ()),
+        help_dialog.HelpDialog(session(), "rules").view(),
+        help_dialog.box(box("fours"), ()),
         ended({"ones": 1}),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],

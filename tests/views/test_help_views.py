@@ -3,24 +3,23 @@
 import pytest
 from builders import box, rules_of
 from fakes import find, find_all, text_of
+from gallery import with_game
 
 from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import PRESETS
 from yahtzee.explain import Topic, disputes, explain
 from yahtzee.explain.jokers import Example
-from yahtzee.ui.views.help import (
-    BoxLine,
-    help_,
-    questions,
-    topics,
-)
-from yahtzee.ui.views.help import box as box_dialog
+from yahtzee.markup import h
+from yahtzee.ui.dialogs.help import BoxLine, HelpDialog, topics
+from yahtzee.ui.dialogs.help import box as box_dialog
 
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 def test_every_topic_sentence_and_example_is_there(each):
     explained = explain(each.rules)
-    tree = help_("rules", each.name, topics(explained))
+    tree = h("div", topics(explained))
     assert [text_of(title) for title in find_all(tree, "h3")] == [
         topic.title for topic in explained
     ]
@@ -33,14 +32,14 @@ def test_every_topic_sentence_and_example_is_there(each):
 
 def test_more_than_a_few_rules_stand_below_one_another_and_advice_does_not():
     few, many = Topic("a", "A", ("B.", "C.", "D.")), Topic("e", "E", ("F.", "G.", "H.", "I."))
-    tree = help_("rules", "X", topics([few, many], listed=True))
+    tree = h("div", topics([few, many], listed=True))
     assert [text_of(item) for item in find_all(tree, "li")] == ["F.", "G.", "H.", "I."]
     assert "B. C. D." in text_of(tree)
-    assert find_all(help_("strategy", "X", topics([few, many])), "li") == []
+    assert find_all(h("div", topics([few, many])), "li") == []
 
 
 def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
-    tree = help_("rules", "X", topics([Topic("a", "A", ("B.",), (Example((5, 1), "C."),))]))
+    tree = h("div", topics([Topic("a", "A", ("B.",), (Example((5, 1), "C."),))]))
     dice = find(tree, class_="minis")
     assert dice.attributes["aria-hidden"] == "true"
     assert [die.attributes["data-face"] for die in dice.children] == ["5", "1"]
@@ -48,7 +47,7 @@ def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
 
 def test_disputes_are_questions_with_their_answers():
     asked = disputes(rules_of("tabletop"))
-    tree = help_("disputes", "X", questions(asked))
+    tree = HelpDialog(with_game(new_game(Setup(rules_of("tabletop")))), "disputes").view()
     terms, answers = find_all(tree, "dt"), find_all(tree, "dd")
     assert [
         (text_of(term), text_of(answer)) for term, answer in zip(terms, answers, strict=True)

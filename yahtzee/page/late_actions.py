@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import house_rules, options, scores, share_result, spoken, why, write
+from yahtzee.ui import house_rules, options, scores, spoken, why, write
 from yahtzee.ui.actions import Action, computer_players
 from yahtzee.ui.dialogs import (
     coach,
@@ -14,10 +14,10 @@ from yahtzee.ui.dialogs import (
     links,
     new_game,
     page,
+    passing_on,
     players,
     practice,
     printing,
-    received_link,
     result,
     review,
     stats,
@@ -44,7 +44,7 @@ ACTIONS: Mapping[str, Action] = {
         review,
         spoken,
         scores,
-        share_result,
+        passing_on,
         stats,
         why,
         write,
@@ -56,7 +56,7 @@ LINKS: Mapping[str, Action] = {
     SHARED_GAME: review.open_shared,
     SHARED_RULES: house_rules.open_shared,
     CHALLENGE: contests.open_challenge,
-    PLAY: received_link.open_link,
+    PLAY: links.open_link,
 }
 
 

@@ -24,111 +24,84 @@ NO_FILES = N_("This browser lets the page save no files.")
 class OptionsDialog(Dialog):
     """Everything that can be set."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._told = ""
-        self._copy = ""
-        self._missing_language: Language | None = None
-        self.loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
+    _told = _copy = ""
+    missing_language: Language | None = None  # that could not be loaded
+    loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
 
     def view(self) -> Node:
         """See the base class."""
         session, settings = self.session, self.session.preferences.shown
-        device = session.device
+        vibrates = session.device is not None and session.device.can_vibrate
         dice = (
             (DieStyle.PIPS, _("Pips")),
             (DieStyle.NUMERALS, _("Numerals")),
             (DieStyle.TEXT, _("Drawn in text")),
         )
+
+        def set_(name: str, label: str) -> Node:
+            return switch(label, f"set-{name}", on=getattr(settings, name))
+
         return dialog(
             "options",
             _("Options"),
             h(
                 "div.group",
-                switch(_("Sound"), "set-sound", on=settings.sound),
-                device is not None
-                and device.can_vibrate
-                and switch(_("Vibration"), "set-vibration", on=settings.vibration),
+                set_("sound", _("Sound")),
+                vibrates and set_("vibration", _("Vibration")),
                 select_theme("set-theme", _("As my device"), settings.theme),
                 select_language("set-language", _("Automatic"), settings.language),
                 h("p.told", self._language_note(), role="status"),
-                switch(_("Motion"), "set-animation", on=settings.animation),
-                switch(_("Hints"), "set-hints", on=settings.hints),
+                set_("animation", _("Motion")),
+                set_("hints", _("Hints")),
             ),
             _group(
                 "accessibility",
                 _("Accessibility"),
-                switch(_("Confirm each score"), "set-confirm", on=settings.confirm),
+                set_("confirm", _("Confirm each score")),
                 select(_("Dice"), "set-dice", dice, settings.dice),
-                switch(_("Checkboxes under the dice"), "set-checkboxes", on=settings.checkboxes),
-                switch(
-                    _("Colour code for the upper bonus"), "set-colour_code", on=settings.colour_code
-                ),
-                h(
-                    "div.at-a-desk",
-                    switch(_("Keyboard shortcuts"), "set-shortcuts", on=settings.shortcuts),
-                ),
+                set_("checkboxes", _("Checkboxes under the dice")),
+                set_("colour_code", _("Colour code for the upper bonus")),
+                h("div.at-a-desk", set_("shortcuts", _("Keyboard shortcuts"))),
             ),
             _group("data", _("Your data"), self._data()),
             h("p.buttons.at-a-desk", button(_("Embed this game in a page"), "embed")),
         )
 
     def _data(self) -> Child:
-        return [
-            h(
-                "p",
-                _(
-                    "Finished games, high scores, house rules and options are kept in this browser "
-                    "only. Save them to a file to take them to another one."
-                ),
-            ),
-            buttons(
-                button(_("Save to a file"), "export"),
-                self.loaded is None
-                and h(
-                    "label.plain.file",
-                    _("Load a file"),
-                    h(
-                        "input.sr",
-                        type="file",
-                        accept=".json,application/json",
-                        data_action="import",
-                    ),
-                ),
-            ),
+        kept = _(
+            "Finished games, high scores, house rules and options are kept in this browser "
+            "only. Save them to a file to take them to another one."
+        )
+        by_hand = _("The text of the file, to copy by hand")
+        save, loading, load = button(_("Save to a file"), "export"), None, None
+        if self.loaded is None:
+            kinds = ".json,application/json"
+            chosen = h("input.sr", type="file", accept=kinds, data_action="import")
+            load = h("label.plain.file", _("Load a file"), chosen)
+        else:
+            done = f"{self.loaded:.2f}"
+            loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
+        return (
+            h("p", kept),
+            buttons(save, load),
             h("p.told", self._told, role="status"),
-            h("progress", value=f"{self.loaded:.2f}", max="1", aria_label=_("Loading the file"))
-            if self.loaded is not None
-            else None,
-            text_to_copy(
-                "export-text", _("The text of the file, to copy by hand"), self._copy, rows=4
-            )
-            if self._copy
-            else None,
-        ]
-
-    def begin_loading(self) -> None:
-        """Show how much of a file is brought in, in place of what was said before."""
-        self.tell()
-        self.loaded = 0.0
+            loading,
+            self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
+        )
 
     def tell(self, told: str = "", copy: str = "") -> None:
         """Say what became of a file, or show its text to copy, in place of what was said before."""
         self._told, self._copy = told, copy
-        self._missing_language = self.loaded = None
-
-    def tell_missing(self, language: Language) -> None:
-        """Say that a language could not be loaded."""
-        self._missing_language = language
+        self.missing_language = self.loaded = None
 
     def _language_note(self) -> str:
         if self.session.preferences.wanted_language:
             return _("One moment …")
-        if self._missing_language is None:
+        if self.missing_language is None:
             return ""
         return _(
             "The words in {language} have not arrived. Check your connection, then choose again."
-        ).format(language=self._missing_language.name)
+        ).format(language=self.missing_language.name)
 
 
 def _group(name: str, title: str, *body: Child) -> Node:
@@ -205,7 +178,7 @@ async def _use_language(session: Session, wish: str) -> None:
         session.table.status = invite(session.game)
         session.table.hint = None
     elif isinstance(session.dialog, OptionsDialog):
-        session.dialog.tell_missing(language)
+        session.dialog.missing_language = language
 
 
 # Everything in one file.
@@ -232,7 +205,8 @@ def export_now(session: Session, value: str) -> None:
 def import_(session: Session, text: str) -> None:
     """Begin to merge a file into what is kept."""
     options = _shown(session)
-    options.begin_loading()
+    options.tell()
+    options.loaded = 0.0
     session.background(_load(session, options, bringing_in(session.archive, text)))
 
 

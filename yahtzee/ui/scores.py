@@ -11,7 +11,7 @@ from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.views.dialogs import button, buttons, column_heads, dialog, record_tabs
+from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
 from yahtzee.ui.views.fields import select
 
 SHOWN_SCORES = 100
@@ -70,7 +70,7 @@ class ScoresDialog(Dialog):
             self._row(game, seat, 1 + points.index(game.results[seat].score), is_alone=is_alone)
             for game, seat in scores[:SHOWN_SCORES]
         ]
-        return h("table.ranking", column_heads(heads), h("tbody", rows))
+        return table(heads, rows)
 
     def _row(self, game: FinishedGame, seat: int, rank: int, *, is_alone: bool) -> Node:
         """One result; where one person played them all, its date stands in place of the name."""

@@ -11,8 +11,8 @@ from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.correct import CorrectDialog
+from yahtzee.ui.dialogs import help as views
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views import help as views
 
 
 class WhyDialog(Dialog):

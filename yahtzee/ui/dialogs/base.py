@@ -53,6 +53,11 @@ class FixedDialog(Dialog):
         return self._shown
 
 
+def sets(name: str, kind: Callable[[str], object] = str) -> Callable[[Dialog, str], None]:
+    """The action that keeps the value of a control in the dialog's attribute of this name."""
+    return lambda dialog, value: setattr(dialog, name, kind(value))
+
+
 def opens(dialog: Callable[[Session], Dialog]) -> Action:
     """The action that opens a dialog which is made of the session alone."""
     return lambda session, _value: session.open(dialog(session))

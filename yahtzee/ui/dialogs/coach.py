@@ -3,7 +3,7 @@
 A hint is on points first. Where the player wants to win, or a total, the chances of that follow.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable
 from typing import ClassVar
 
 from yahtzee.coach.hints import (
@@ -65,56 +65,58 @@ class CoachDialog(Dialog):
         if len(goals) == 1:
             return None
         chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
+
+        def radio(goal: Pursuit) -> Node:
+            action, is_chosen = "coach-pursuit", goal == chosen
+            return h(
+                "input",
+                type="radio",
+                name=action,
+                value=goal,
+                checked=is_chosen,
+                data_action=action,
+            )
+
+        total = chosen is Pursuit.TOTAL and text_input(
+            "coach-total",
+            str(settings.needed or ""),
+            inputmode="numeric",
+            maxlength=4,
+            size=4,
+            placeholder=_("points"),
+            aria_label=_("Points that you need in all"),
+        )
         return h(
             "fieldset.pursuit",
             h("legend.sr", _("The coach plays")),
-            [
-                h(
-                    "label",
-                    h(
-                        "input",
-                        type="radio",
-                        name="coach-pursuit",
-                        value=goal,
-                        checked=goal == chosen,
-                        data_action="coach-pursuit",
-                    ),
-                    h("span", label),
-                )
-                for goal, label in goals.items()
-            ],
-            chosen is Pursuit.TOTAL
-            and text_input(
-                "coach-total",
-                str(settings.needed or ""),
-                inputmode="numeric",
-                maxlength=4,
-                size=4,
-                placeholder=_("points"),
-                aria_label=_("Points that you need in all"),
-            ),
+            [h("label", radio(goal), h("span", label)) for goal, label in goals.items()],
+            total,
         )
 
     def _advice(self, hint: Hint) -> Child:
         held = self.session.table.held
         # Real dice lie on another table: there a choice cannot be taken up here.
         acts = self.session.game.setup.mode is Mode.VIRTUAL
-        why = _why(hint) if hint.why else None
+        is_kept = not hint.places or set(hint.places) == set(held)
+        keep = button(
+            _("Keep these"), "coach-keep", primary=True, value="".join(map(str, hint.places))
+        )
+        # Why the best choice is that: what else there is can be seen, so only listeners hear it.
+        next_best: Child = hint.next_best and (" ", h("span.sr", hint.next_best))
+        why = hint.why and h("p.why", hint.reason, next_best)
+
+        def is_yours(line: ChoiceLine) -> bool:
+            return bool(held) and hint.keeps(line, held)
+
+        # Below the best choices stands the one that is held if it is none of these.
+        lines = [*hint.choices, *filter(is_yours, hint.further)]
         return (
             h("p.outcome", hint.told, role="status"),
-            None if hint.told else why,
-            _keep_these(hint) if acts and hint.places and set(hint.places) != set(held) else None,
-            choice_heads(chances=any(line.share for line in hint.choices)),
-            h(
-                "ol.choice-lines",
-                [
-                    h("li", choice_row(hint, line, is_yours=_is_held(hint, line, held), acts=acts))
-                    for line in _shown(hint, held)
-                ],
-                aria_label=_("Your choices"),
-            ),
-            why if hint.told else None,
-            h("p.hint", hint.basis) if hint.basis else None,
+            not hint.told and why,
+            acts and not is_kept and buttons(keep),
+            choice_lines(hint, lines, is_yours, _("Your choices"), acts=acts),
+            hint.told and why,
+            hint.basis and h("p.hint", hint.basis),
         )
 
     def follow(self) -> None:
@@ -169,44 +171,44 @@ class CoachDialog(Dialog):
     }
 
 
-def _why(hint: Hint) -> Node:
-    """Why the best choice is that: what else there is can be seen, so only listeners hear it."""
-    return h("p.why", hint.reason, hint.next_best and [" ", h("span.sr", hint.next_best)])
-
-
-def _keep_these(hint: Hint) -> Node:
-    places = "".join(map(str, hint.places))
-    return buttons(button(_("Keep these"), "coach-keep", primary=True, value=places))
-
-
-def choice_heads(*, chances: bool = False) -> Node:
-    """What stands above the lines of choices; each line says it to those who listen."""
-    cost = pgettext("probability", "Chance") if chances else _("Costs")
+def choice_lines(
+    hint: Hint,
+    lines: Iterable[ChoiceLine],
+    is_yours: Callable[[ChoiceLine], bool],
+    label: str,
+    *,
+    acts: bool,
+) -> Child:
+    """Choices, each drawn with what it costs and is worth; buttons if they ``acts``."""
+    has_chances = any(line.share for line in hint.choices)
+    cost = pgettext("probability", "Chance") if has_chances else _("Costs")
     heads = (pgettext("coach", "Choice"), cost, _("Final score"))
-    return h("p.choice-heads", [h("span", head) for head in heads], aria_hidden="true")
+    rows = [h("li", _choice_row(hint, line, is_yours=is_yours(line), acts=acts)) for line in lines]
+    return (
+        # Each line says it to those who listen.
+        h("p.choice-heads", [h("span", head) for head in heads], aria_hidden="true"),
+        h("ol.choice-lines", rows, aria_label=label),
+    )
 
 
-def _shown(hint: Hint, held: tuple[int, ...]) -> Iterator[ChoiceLine]:
-    """The best choices, and below them the one that is held if it is none of these."""
-    yield from hint.choices
-    yield from (line for line in hint.further if _is_held(hint, line, held))
-
-
-def _is_held(hint: Hint, line: ChoiceLine, held: tuple[int, ...]) -> bool:
-    return bool(held) and hint.keeps(line, held)
-
-
-def choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> Node:
-    """A choice, drawn, with what it costs and is worth; a button if it ``acts``."""
-    parts: list[Child] = [
-        h("span.drawn", _drawn(hint, line)),
-        h(
-            "span.cost",
-            _cost(line) if line.chance is None else _chance(line, line.chance),
-            is_yours and h("span.yours", pgettext("coach", "yours")),
-        ),
+def _choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> Node:
+    words = line.label[:1].upper() + line.label[1:]
+    drawn: Child = words
+    if not line.box:
+        # The words are text: where Orca reads line by line it leaves out a picture's name.
+        drawn = h("span.sr", words, " "), small_dice(hint.dice, line.places)
+    cost: Child = pgettext("choice", "best")
+    if line.chance is not None:
+        told = h("span.sr", pgettext("probability", "Chance"), " ")
+        cost = gauge(line.chance, kind="chance"), told, h("span.figure", line.share)
+    elif line.loss:
+        told, lost = h("span.sr", _("Loss"), " "), h("span.figure", number(-line.loss, 1))
+        cost = gauge(line.loss / LONGEST_BAR, kind="loss"), told, lost
+    parts: Child = (
+        h("span.drawn", drawn),
+        h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),
         h("span.number", h("span.sr", _("Final score"), " "), number(line.equity, 1)),
-    ]
+    )
     is_best = not line.loss if line.chance is None else line.is_likeliest
     kind = "choice-line best" if is_best else "choice-line"
     if not acts:
@@ -218,35 +220,6 @@ def choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> N
         class_=kind,
         aria_pressed=None if line.box else str(is_yours).lower(),
     )
-
-
-def _drawn(hint: Hint, line: ChoiceLine) -> Child:
-    """What is kept, as dice; a box has its words.
-
-    The dice's words are text: where Orca reads line by line it leaves out a picture's name.
-    """
-    label = line.label[:1].upper() + line.label[1:]
-    if line.box:
-        return label
-    return h("span.sr", label, " "), small_dice(hint.dice, line.places)
-
-
-def _cost(line: ChoiceLine) -> Child:
-    if not line.loss:
-        return pgettext("choice", "best")
-    return [
-        gauge(line.loss / LONGEST_BAR, kind="loss"),
-        h("span.sr", _("Loss"), " "),
-        h("span.figure", number(-line.loss, 1)),
-    ]
-
-
-def _chance(line: ChoiceLine, chance: float) -> Child:
-    return [
-        gauge(chance, kind="chance"),
-        h("span.sr", pgettext("probability", "Chance"), " "),
-        h("span.figure", line.share),
-    ]
 
 
 # A hint on points.

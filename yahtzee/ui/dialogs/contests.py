@@ -14,7 +14,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import MAX_NAME, Setup, number_of_unnamed
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.language import date as written_date
-from yahtzee.markup import Node, button_for, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.draft import draft_of
 from yahtzee.session.links import unquoted
@@ -26,31 +26,28 @@ from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
 from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
-from yahtzee.ui.views.fields import field, submit, text_input
-from yahtzee.ui.views.ways_to_play import ways_to_play
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link, ways_to_play
+from yahtzee.ui.views.fields import field, form, submit, text_input
 
 SEED_BYTES = 8
 
 
-def terms(*, is_again: bool, replaces_game: bool) -> list[Node]:
+def terms(*, is_again: bool, replaces_game: bool) -> Child:
     """What to know before a contest begins; ``is_again`` says that its dice are known."""
-    words = [
-        _("Play again for fun. Your first score counts.")
-        if is_again
-        else _("Every roll counts: no undo.")
-    ]
-    words += [_("The game in progress will end.")] if replaces_game else []
-    return [h("p.hint", each) for each in words]
+    counts = _("Every roll counts: no undo.")
+    if is_again:
+        counts = _("Play again for fun. Your first score counts.")
+    ends = replaces_game and h("p.hint", _("The game in progress will end."))
+    return h("p.hint", counts), ends
 
 
-def _made(points: int) -> str:
+def _made(points: int, name: str = "") -> str:
+    """What this player has made, or whoever reads this if there is no name."""
     message = ngettext("You made {points} point.", "You made {points} points.", points)
-    return message.format(points=points)
-
-
-def _made_by(name: str, points: int) -> str:
-    message = ngettext("{player} made {points} point.", "{player} made {points} points.", points)
+    if name:
+        message = ngettext(
+            "{player} made {points} point.", "{player} made {points} points.", points
+        )
     return message.format(player=name, points=points)
 
 
@@ -72,9 +69,21 @@ class DailyDialog(Dialog):
         today = date.fromisoformat(session.today())
         day, played, result = self._day or today, played_days(session), session.finished_on(setup)
         is_on_table = session.linked is None and contest.are_same_dice(session.game.setup, setup)
-        is_shown = is_on_table and not (session.game.is_over and session.table.again)
         streak = streak_of(played, today)
         told = contest.told_streak(streak, is_done=today in played)
+        if is_on_table and not (session.game.is_over and session.table.again):
+            label = _("See the result") if session.game.is_over else _("Play on")
+            steps = [button(label, "to-table", primary=True)]
+        elif session.begun(setup) is not None:
+            steps = [button(_("Play on"), "start-daily", primary=True)]
+        elif result is not None:
+            steps = [
+                button(pgettext("button", "Review"), "review-daily", primary=True),
+                button(_("Play again"), "start-daily"),
+            ]
+        else:
+            label = _("Play today’s game") if day == today else pgettext("button", "Play")
+            steps = [button(label, "start-daily", primary=True)]
         return dialog(
             "daily",
             contest.short_title_of(setup),
@@ -91,8 +100,8 @@ class DailyDialog(Dialog):
                     ),
                     h("p", _("The same dice for everyone. What can you make of them?")),
                     result is not None and h("p.best", _made(result.results[0].score)),
-                    buttons(*self._buttons(is_shown, day == today, was_played=bool(result))),
-                    *terms(
+                    buttons(steps),
+                    terms(
                         is_again=bool(result), replaces_game=session.ends_game and not is_on_table
                     ),
                     day == today and h("p.hint", comes_in(session.until_tomorrow())),
@@ -100,21 +109,6 @@ class DailyDialog(Dialog):
                 _month(played, today),
             ),
         )
-
-    def _buttons(self, is_shown: bool, is_today: bool, *, was_played: bool) -> list[Node]:
-        session = self.session
-        if is_shown:
-            label = _("See the result") if session.game.is_over else _("Play on")
-            return [button(label, "to-table", primary=True)]
-        if session.begun(self._setup) is not None:
-            return [button(_("Play on"), "start-daily", primary=True)]
-        if was_played:
-            return [
-                button(pgettext("button", "Review"), "review-daily", primary=True),
-                button(_("Play again"), "start-daily"),
-            ]
-        label = _("Play today’s game") if is_today else pgettext("button", "Play")
-        return [button(label, "start-daily", primary=True)]
 
     @property
     def _setup(self) -> Setup:
@@ -146,7 +140,6 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
     """The days of this month up to today, a week a line; one that was missed can be played."""
     days = [today.replace(day=number) for number in range(1, today.day + 1)]
     shown = [day for day in days if day >= contest.FIRST_DAY]
-    # The first stands under its day of the week, Monday first.
     return h(
         "section",
         h("h3", _("This month")),
@@ -159,6 +152,7 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
         h(
             "ol.month",
             [
+                # The first stands under its day of the week, Monday first.
                 h(
                     "li",
                     _day(day, is_played=day in played, is_today=day == today),
@@ -174,18 +168,15 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
 
 
 def _day(day: date, *, is_played: bool, is_today: bool) -> Node:
-    written = written_date(day.isoformat())
+    value, number = day.isoformat(), str(day.day)
     if not is_played and not is_today:
-        label = _("Play {date}").format(date=written)
-        value = day.isoformat()
-        return button_for("play-day", str(day.day), value=value, class_="day", aria_label=label)
-    words = _("{date}: played") if is_played else _("{date}: today")
-    return h(
-        "span",
-        h("span", str(day.day), aria_hidden="true"),
-        h("span.sr", words.format(date=written)),
-        class_="day played" if is_played else "day today",
+        label = _("Play {date}").format(date=written_date(value))
+        return button_for("play-day", number, value=value, class_="day", aria_label=label)
+    told = (_("{date}: played") if is_played else _("{date}: today")).format(
+        date=written_date(value)
     )
+    kind = "played" if is_played else "today"
+    return h(f"span.day.{kind}", h("span", number, aria_hidden="true"), h("span.sr", told))
 
 
 def play_day(session: Session, value: str) -> None:
@@ -222,28 +213,26 @@ class NamingDialog(Dialog):
     ``name`` is what is typed of it, None if it is known; ``problem`` is what is wrong with it.
     """
 
+    problem = ""
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.name = "" if number_of_unnamed(session.preferences.own_name) else None
-        self.problem = ""
 
     def name_field(self) -> Node | None:
         """The field for the name, which has the focus at first; None if it is known."""
         if self.name is None:
             return None
-        return field(
-            _("Your name"),
-            text_input(
-                "own-name", self.name, maxlength=MAX_NAME, spellcheck="false", data_start=True
-            ),
+        typed = text_input(
+            "own-name", self.name, maxlength=MAX_NAME, spellcheck="false", data_start=True
         )
+        return field(_("Your name"), typed)
 
     def keep_name(self) -> bool:
         """Play under the name that was typed; whether it can be one."""
-        if self.name is None:
-            return True
         try:
-            self.session.preferences.call(self.name)
+            if self.name is not None:
+                self.session.preferences.call(self.name)
         except YahtzeeError as error:
             self.problem = error.sentence
             return False
@@ -260,20 +249,15 @@ class ChallengingDialog(NamingDialog):
 
     def view(self) -> Node:
         """See the base class."""
+        known = terms(is_again=False, replaces_game=self.session.ends_game)
         return dialog(
             "own-name",
             _("Who challenges?"),
-            h(
-                "form",
+            form(
+                "start-challenge",
                 self.name_field(),
                 h("p.hint", _("Your friend sees this name.")),
-                submit(
-                    pgettext("button", "Play"),
-                    self.problem,
-                    terms(is_again=False, replaces_game=self.session.ends_game),
-                ),
-                data_action="start-challenge",
-                novalidate=True,
+                submit(pgettext("button", "Play"), self.problem, known),
             ),
         )
 
@@ -305,19 +289,14 @@ class ChallengeDialog(NamingDialog):
         """See the base class."""
         session, rival = self.session, self._rival
         name, played = rival.setup.names[0], session.finished_on(rival.setup)
-        rules = session.rules_name(rival.rules)
+        asked = _("Play {rules} on the same dice.").format(rules=session.rules_name(rival.rules))
+        made = _made(rival.cards[0].total, name) if rival.is_over else ""
         return dialog(
             "challenge",
             _("{player} challenges you").format(player=name),
-            h(
-                "form",
-                h(
-                    "p",
-                    sentences(
-                        _("Play {rules} on the same dice.").format(rules=rules),
-                        _made_by(name, rival.cards[0].total) if rival.is_over else "",
-                    ),
-                ),
+            form(
+                "accept-challenge",
+                h("p", sentences(asked, made)),
                 played is not None and h("p.best", _made(played.results[0].score)),
                 self.name_field(),
                 submit(
@@ -326,8 +305,6 @@ class ChallengeDialog(NamingDialog):
                     terms(is_again=bool(played), replaces_game=session.ends_game),
                     starts=self.name is None,
                 ),
-                data_action="accept-challenge",
-                novalidate=True,
             ),
         )
 
@@ -343,41 +320,29 @@ class ChallengeDialog(NamingDialog):
         forget_link(self.session)
         self.session.close()
 
-    actions: ClassVar = {
-        **NamingDialog.actions,
-        "accept-challenge": _accept,
-        "close": _refuse,
-    }
+    actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": _refuse}
 
 
 def spoiled(session: Session, reason: str) -> Dialog:
     """Says that a challenge cannot be read."""
-    return FixedDialog(
-        session,
-        spoiled_link(
-            "spoiled-challenge",
-            _("It should open a challenge, but that can’t be read."),
-            reason,
-            button(_("Play on"), "close", primary=True),
-        ),
-    )
+    play_on = button(_("Play on"), "close", primary=True)
+    purpose = _("It should open a challenge, but that can’t be read.")
+    return FixedDialog(session, spoiled_link("spoiled-challenge", purpose, reason, play_on))
 
 
 def answered(session: Session, own: Game, rival: Game) -> Dialog:
     """Says who has won on the same dice, after both have played."""
-    name = rival.setup.names[0]
-    return FixedDialog(
-        session,
-        dialog(
-            "challenge",
-            compared(own, rival),
-            h("p", sentences(_made(own.cards[0].total), _made_by(name, rival.cards[0].total))),
-            buttons(
-                button(_("Start a challenge"), "start-challenge", primary=True, starts=True),
-                button(_("Close"), "close"),
-            ),
+    theirs = _made(rival.cards[0].total, rival.setup.names[0])
+    told = dialog(
+        "challenge",
+        compared(own, rival),
+        h("p", sentences(_made(own.cards[0].total), theirs)),
+        buttons(
+            button(_("Start a challenge"), "start-challenge", primary=True, starts=True),
+            button(_("Close"), "close"),
         ),
     )
+    return FixedDialog(session, told)
 
 
 def open_challenge(session: Session, fragment: str) -> None:

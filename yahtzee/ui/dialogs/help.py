@@ -1,31 +1,65 @@
-"""The help: rules, strategy, disputes and keys."""
+"""The help: all boxes on one screen, pages that fold away below, and what is told of one box."""
 
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from yahtzee.engine.box_words import pattern_words, pays_words, sentence_of
+from yahtzee.engine.categories import Category
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import disputes, explain, strategy
+from yahtzee.explain import Topic, disputes, explain, strategy
 from yahtzee.language import N_, _
-from yahtzee.markup import Child, Node
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
-from yahtzee.session.view_model import USUAL_LOOK
+from yahtzee.session.view_model import USUAL_LOOK, Row
 from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.shortcuts import SHORTCUTS
-from yahtzee.ui.keyboard import box_keys
-from yahtzee.ui.views import help as views
+from yahtzee.ui.keyboard import COMMANDS, box_keys
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.small_dice import small_dice
 
 WORKING = N_("The solver is working out figures for these rules …")
 NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
 FIGURES = N_("The figures are exactly what best play earns on average.")
+PARTS = "static/third-party.txt"  # made by the build
+PAGES = {
+    "rules": N_("All rules"),
+    "strategy": N_("Strategy"),
+    "disputes": N_("Questions"),
+    "keyboard": N_("Keyboard"),
+}
+FEW = 3  # sentences that are read at a glance
+# What keys do, by action; those that ``COMMANDS`` has no key for are named below.
+SHORTCUTS = {
+    "roll": N_("Roll, or use the dice entered"),
+    "hold": N_("Keep or release a die"),
+    "add-face": N_("Real dice: add a die"),
+    "take-face": N_("Real dice: take the last one back"),
+    "confirm": N_("Score the chosen box, if scores are confirmed"),
+    "undo": N_("Undo"),
+    "hint": N_("Hint, and why"),
+    "new-game": N_("New game"),
+    "scores": N_("Scores"),
+    "options": N_("Options"),
+    "set-sound": N_("Sound on or off"),
+    "say-again": N_("Say again what matters now"),
+    "help": N_("This list"),
+}
+KEYS = {action: key for key, (action, _value) in COMMANDS.items()} | {
+    "hold": N_("1 to 5"),
+    "add-face": N_("1 to 6"),
+    "take-face": N_("Backspace"),
+}
 
 
 class HelpDialog(Dialog):
-    """One page of the help, on the rules of the game on the table."""
+    """The help on the rules of the game on the table: the boxes, or one page unfolded."""
 
     def __init__(self, session: Session, page: str) -> None:
         super().__init__(session)
@@ -36,33 +70,46 @@ class HelpDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         rules = self.session.game.rules
-        return views.help_(self.page, self.session.rules_name(rules), self._body(rules))
+        name = self.session.rules_name(rules)
+        return dialog(
+            "help",
+            _("How to play"),
+            h("p.hint", _("Rules: {rules}").format(rules=name)),
+            not self.page and _boxes(rules),
+            h("div.folds", [self._fold(page, _(label), rules) for page, label in PAGES.items()]),
+            h(
+                "p.hint",
+                h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
+            ),
+        )
+
+    def _fold(self, page: str, label: str, rules: RuleSet) -> Node:
+        is_open = page == self.page
+        opener = button_for(
+            "help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()
+        )
+        return h("div.opened", opener, self._body(rules)) if is_open else h("div", opener)
 
     def _body(self, rules: RuleSet) -> Child:
-        match self.page:
-            case "strategy":
-                return self._strategy(rules)
-            case "disputes":
-                return views.questions(disputes(rules))
-            case "keyboard":
-                settings = self.session.settings
-                return views.keyboard(SHORTCUTS, box_keys(rules), shortcuts=settings.shortcuts)
-            case "rules":
-                return views.topics(explain(rules), listed=True)
-            case _:
-                return views.boxes(_aim(rules), sections(new_game(Setup(rules)), USUAL_LOOK))
+        if self.page == "strategy":
+            return self._strategy(rules)
+        if self.page == "disputes":
+            told = [(h("dt", each.question), h("dd", each.answer)) for each in disputes(rules)]
+            return h("dl.questions", told)
+        if self.page == "keyboard":
+            return _keyboard(rules, is_off=not self.session.settings.shortcuts)
+        return topics(explain(rules), listed=True)
 
     # The figures of the strategy come while its text is being read.
 
     def _strategy(self, rules: RuleSet) -> Child:
-        found = self.session.figures.get(rules, NO_FIGURES)
-        advisor = self.session.advisor
+        advisor, found = self.session.advisor, self.session.figures.get(rules, NO_FIGURES)
         if isinstance(found, BestPlay):
             note, known = FIGURES, found
         else:
             is_unavailable = advisor is None or advisor.state is State.UNAVAILABLE
             note, known = NO_FIGURES if is_unavailable else found, None
-        return [views.figures_note(_(note)), views.topics(strategy(rules, known))]
+        return h("p.hint", _(note), role="status"), topics(strategy(rules, known))
 
     def _want_figures(self) -> None:
         session, rules = self.session, self.session.game.rules
@@ -70,15 +117,6 @@ class HelpDialog(Dialog):
         if session.advisor is not None and not isinstance(found, BestPlay) and found != WORKING:
             session.figures[rules] = WORKING
             session.background(_find(session.figures, session.advisor, rules))
-
-
-def _aim(rules: RuleSet) -> str:
-    if rules.rolls == 1:
-        return " ".join(explain(rules)[0].sentences)
-    return _(
-        "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
-        "Then fill one box. Each counts once."
-    ).format(rolls=rules.rolls)
 
 
 async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules: RuleSet) -> None:
@@ -91,6 +129,130 @@ async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules:
         figures[rules] = MISSING
     except (SolverUnavailable, OutOfMemory):
         figures[rules] = NO_FIGURES
+
+
+def _boxes(rules: RuleSet) -> Child:
+    """What it is about, and what each box takes and pays, with dice that do."""
+    aim = " ".join(explain(rules)[0].sentences)
+    if rules.rolls > 1:
+        aim = _(
+            "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
+            "Then fill one box. Each counts once."
+        ).format(rolls=rules.rolls)
+
+    def line(row: Row) -> Node:
+        if row.category is None:
+            return h("li", h("span", row.label), h("span.pays", row.hint))
+        return h(
+            "li",
+            h("span", row.label),
+            small_dice(row.category.example),
+            h("span.sr", f"{pattern_words(row.category.pattern)}: "),
+            h("span.pays", pays_words(row.category)),
+        )
+
+    rows = (row for half in sections(new_game(Setup(rules)), USUAL_LOOK) for row in half.rows)
+    lines = [line(row) for row in rows if row.hint and row.id != "subtotal"]
+    return h("p", aim), h("ul.boxes", lines)
+
+
+def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
+    """Headings with what is to be said, and examples with their dice.
+
+    With ``listed``, more than a few sentences stand below one another: rules are looked up, while
+    advice is read.
+    """
+
+    def section(topic: Topic) -> Node:
+        place = f"topic-{'-'.join(topic.id.split())}"  # one word, which a player's box may not be
+        said = h("p", " ".join(topic.sentences))
+        if listed and len(topic.sentences) > FEW:
+            said = h("ul.sentences", [h("li", sentence) for sentence in topic.sentences])
+        examples = [
+            h("li", small_dice(each.faces), h("span", each.text)) for each in topic.examples
+        ]
+        return h(
+            "section.topic",
+            h("h3", topic.title, id=place),
+            said,
+            h("ul.examples", examples) if examples else None,
+            aria_labelledby=place,
+        )
+
+    return map(section, explained)
+
+
+def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
+    """Every key, those of the boxes last."""
+    commands = ((key_label(KEYS[action]), _(does)) for action, does in SHORTCUTS.items())
+    boxes = ((key_name(key), str(box)) for key, box in box_keys(rules).items())
+    scores = _(
+        "The key of a box scores it; once it is filled, it shows where its points come from."
+    )
+    others = _(
+        "Space rolls, as long as nothing has the focus. Tab and Enter reach everything. "
+        "Escape closes what is open."
+    )
+
+    def keys(rows: Iterable[tuple[str, str]]) -> Node:
+        return h("dl.keys", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows])
+
+    return (
+        is_off and h("p", _("Shortcuts are turned off in the options.")),
+        keys(commands),
+        h("h3", _("Boxes")),
+        h("p", scores),
+        keys(boxes),
+        h("p", others),
+    )
+
+
+def key_label(key: str) -> str:
+    """A key as it is printed on a keyboard."""
+    return _(key) if len(key) > 1 else key.upper()
+
+
+def key_name(key: str) -> str:
+    """The key that scores a box, as it is printed on a keyboard."""
+    return _("Shift+{key}").format(key=key) if key.isdigit() else key_label(key)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    """What one player's box holds, or would hold, and why; ``correct`` names an entry to mend."""
+
+    title: str
+    why: str
+    correct: str = ""
+
+
+def box(category: Category, lines: Iterable[BoxLine]) -> Node:
+    """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
+    lines = tuple(lines)
+    is_only = len(lines) == 1
+    label = _("Correct this entry") if is_only else _("Correct the entry of {player}")
+    mends = [
+        button_for("correct", label.format(player=line.title), value=line.correct, class_="plain")
+        if line.correct
+        else None
+        for line in lines
+    ]
+    return dialog(
+        "why",
+        str(category),
+        h("p", sentence_of(category)),
+        [
+            h(
+                "section.topic",
+                h("h3", line.title),
+                h("p", line.why),
+                not is_only and mend,
+                aria_label=line.title,
+            )
+            for line, mend in zip(lines, mends, strict=True)
+        ],
+        buttons(is_only and mends, button(_("All rules"), "help", value="rules")),
+    )
 
 
 def open_help(session: Session, page: str) -> None:

@@ -1,17 +1,30 @@
-"""The game by link that lies on the table: its dice, its turns, and where it is stored."""
+"""The game by link that lies on the table: its dice, its turns, its storage, and sending it."""
 
+from asyncio import sleep
 from collections.abc import Callable
 from dataclasses import replace
+from typing import ClassVar
 
 from yahtzee.codes import chain
-from yahtzee.codes.match import Match, end_turn, invite, join, resign, roll, signed
+from yahtzee.codes.match import (
+    MAX_MESSAGE,
+    BadLink,
+    Match,
+    end_turn,
+    invite,
+    join,
+    resign,
+    roll,
+    signed,
+)
 from yahtzee.codes.match_codes import make_match
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
-from yahtzee.language import N_, _, listing, ngettext, sentences
+from yahtzee.language import _, listing, ngettext, sentences
+from yahtzee.markup import Child, Node, h
 from yahtzee.session import status
 from yahtzee.session.address import PLAY
 from yahtzee.session.calls import has_yahtzee
@@ -19,15 +32,19 @@ from yahtzee.session.notices import ELSEWHERE, PLAY_HERE
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import MOMENT
 from yahtzee.session.tasks import Pause
-from yahtzee.session.view_model import CellState, SectionView, TableView
+from yahtzee.session.view_model import Cell, CellState, SectionView, TableView
 from yahtzee.ui.actions.computer_players import BRIEF, LOOK
 from yahtzee.ui.actions.play import ACTIONS
-from yahtzee.ui.dialogs.send_link import open_send_link
+from yahtzee.ui.dialogs.passing_on import LinkDialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import field, link_to_copy, text_input
+from yahtzee.ui.views.qr import place
 
-WAITING = N_("Waiting for {player}.")
 LONGEST = 28  # letters of what others say that the heading has room for
+TYPING = 0.3  # seconds without a key, after which a line counts as typed
 # Actions that only end the show of what the others have played.
 SKIPS = frozenset(ACTIONS) - {"show-player", "play-here"}
 
@@ -50,11 +67,13 @@ class LinkedGame:
     @property
     def next_name(self) -> str:
         """Who is to join or to play next; of a game that is over, who else was in it."""
-        match = self.match
-        if not match.is_over:
-            return match.setup.names[match.player]
-        own, names = self.kept.player, match.setup.names
-        return listing([*names[:own], *names[own + 1 :]])
+        match, own, names = self.match, self.kept.player, self.match.setup.names
+        return listing([*names[:own], *names[own + 1 :]]) if match.is_over else names[match.player]
+
+    @property
+    def fragment(self) -> str:
+        """The part of an address that brings the game."""
+        return PLAY + make_match(self.match)
 
     @property
     def ends_here(self) -> bool:
@@ -75,7 +94,7 @@ class LinkedGame:
         session.table.coached = coached
         session.keep_result()
         if session.device is not None:  # so that loading the page again brings the game again
-            session.device.show_link(PLAY + make_match(self.match))
+            session.device.show_link(self.fragment)
 
     def _show(self) -> None:
         """Have the table show the game as it is now, and tell what is new."""
@@ -168,26 +187,23 @@ class LinkedGame:
         if match.game.is_over:
             return status.invite(match.game)
         if match.is_over:
-            gone = next(
-                name
-                for name, turn in zip(match.setup.names, match.resigned, strict=True)
-                if turn is not None
+            names = match.setup.names
+            gone = next(seat for seat, turn in enumerate(match.resigned) if turn is not None)
+            return _("{player} has resigned: {winner} wins.").format(
+                player=names[gone], winner=names[match.winners[0]]
             )
-            winner = match.setup.names[match.winners[0]]
-            return _("{player} has resigned: {winner} wins.").format(player=gone, winner=winner)
-        return _(WAITING).format(player=self.next_name)
+        return _("Waiting for {player}.").format(player=self.next_name)
 
     def adapted(self, view: TableView) -> TableView:
         """What the table shows: nothing to take back, and what to do while others play."""
         view = replace(view, can_undo=False)
         if self.unseen:
+            name = view.players[self.session.game.player].name
             return replace(
                 view,
                 can_ask=False,
                 can_roll=True,
-                roll_label=_("{player} is playing").format(
-                    player=view.players[self.session.game.player].name
-                ),
+                roll_label=_("{player} is playing").format(player=name),
                 dice=tuple(replace(die, can_hold=False) for die in view.dice),
                 sections=tuple(map(_closed, view.sections)),
             )
@@ -255,40 +271,28 @@ class LinkedGame:
         self.session.follows = True
         return True
 
-    # Links.
-
     def send(self) -> None:
         """Show the link to the next player."""
-        open_send_link(self.session, self)
+        dialog = SendLinkDialog(self.session, self)
+        self.session.open(dialog)
+        self.session.background(dialog.draw())
 
     def again(self) -> None:
-        """Invite the same people to another game, in which the next one begins."""
-        names = self.match.setup.players
-        start_link(
-            self.session, replace(self.match.setup, players=rotated(names, self.kept.player))
-        )
+        """Invite the same people to another game, in which who invites begins."""
+        names, own = self.match.setup.players, self.kept.player
+        start_link(self.session, replace(self.match.setup, players=(*names[own:], *names[:own])))
 
 
 def _closed(half: SectionView) -> SectionView:
     """A half of the card in which nothing can be scored."""
-    rows = tuple(
-        replace(
-            row,
-            cells=tuple(
-                replace(cell, state=CellState.CLOSED, text="", label="", box="", worth=None)
-                if cell.box
-                else cell
-                for cell in row.cells
-            ),
-        )
-        for row in half.rows
-    )
-    return replace(half, rows=rows)
 
+    def shut(cell: Cell) -> Cell:
+        if not cell.box:
+            return cell
+        return replace(cell, state=CellState.CLOSED, text="", label="", box="", worth=None)
 
-def rotated(names: tuple[str, ...], inviter: int) -> tuple[str, ...]:
-    """The players in the order of the next game, beginning with who invites to it."""
-    return (*names[inviter:], *names[:inviter])
+    rows = (replace(row, cells=tuple(map(shut, row.cells))) for row in half.rows)
+    return replace(half, rows=tuple(rows))
 
 
 def start_link(session: Session, setup: Setup) -> None:
@@ -309,3 +313,84 @@ def _sit_down(session: Session, kept: KeptLink) -> None:
     save_link(session.archive, kept)
     linked.put_on_table()
     linked.send()
+
+
+def caution(session: Session) -> Child:
+    """What to say where the secret of a game is lost with the page."""
+    return session.archive.problem is Problem.NOT_KEPT and h(
+        "p.note",
+        _(
+            "This browser can’t save anything right now. Leave this page open until the game is "
+            "over, and paste the links that you get under “New”, “By link”."
+        ),
+    )
+
+
+class SendLinkDialog(LinkDialog):
+    """The link to whoever is next, and ways to send it; words that go with it change it."""
+
+    def __init__(self, session: Session, linked: LinkedGame) -> None:
+        super().__init__(session)
+        self._linked = linked
+        self._message = linked.match.seats[linked.kept.player].message
+
+    @property
+    def link(self) -> str:
+        """See the base class."""
+        device = self.session.device
+        return f"{device.address if device else ''}{self._linked.fragment}"
+
+    @property
+    def title(self) -> str:
+        """See the base class."""
+        players = listing(list(self._linked.match.setup.names))
+        return _("Yahtzee: {players}").format(players=players)
+
+    def view(self) -> Node:
+        """See the base class."""
+        match, name, can_send = self._linked.match, self._linked.next_name, self.can_send
+        goes_on = _("{player} goes on from this link.").format(player=name)
+        return dialog(
+            "send-link",
+            # Translators: a heading; what is sent is the link.
+            _("Send it to {player}").format(player=name),
+            h("p", self._linked.standing if match.is_over else goes_on),
+            field(
+                _("A line to go with it, if you like"),
+                text_input("link-message", self._message, maxlength=MAX_MESSAGE),
+            ),
+            buttons(
+                can_send and button(_("Send"), "send-link", primary=True, starts=True),
+                button(_("Copy"), "copy-link", primary=not can_send, starts=not can_send),
+                match.game.is_over and button(_("See the result"), "show-result"),
+            ),
+            h("p.verdict", self.note, role="status"),
+            link_to_copy(self.link),
+            place(self.modules, _("QR code of the link")),
+            h("p.hint", _("Sitting together? Point the other phone’s camera at the code.")),
+            caution(self.session),
+        )
+
+    def pass_on(self) -> None:
+        """Open the device's own dialog to send it, or else copy it; to be called by a click."""
+        self.actions["send-link" if self.can_send else "copy-link"](self, "")
+
+    def _say(self, message: str) -> None:
+        """Have other words go with the link."""
+        self._message = message
+        try:
+            self._linked.say(message)
+        except BadLink as error:
+            self.note = error.sentence
+            return
+        self.note, self.code = "", None
+        self.session.background(self._draw_later())
+
+    async def _draw_later(self) -> None:
+        """Draw the QR code of the link, unless it changes while the player goes on typing."""
+        link = self.link
+        await sleep(TYPING)
+        if link == self.link:
+            await self.draw()
+
+    actions: ClassVar = {**LinkDialog.actions, "link-message": _say}

@@ -1,4 +1,4 @@
-"""The list of games by link, and the invitation to a new one."""
+"""Games by link: the list of them, the invitation to a new one, and what a link brings."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
@@ -6,65 +6,112 @@ from datetime import date
 from typing import ClassVar
 
 from yahtzee.codes import make_rules
+from yahtzee.codes.match import BadLink, Match, Standing, compare
+from yahtzee.codes.match_codes import parse_match
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode, number_of_unnamed
-from yahtzee.language import N_, _, listing, ngettext, pgettext
-from yahtzee.markup import Node, h, split_key
+from yahtzee.language import N_, _, listing, ngettext, pgettext, sentences
+from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
-from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, remove_link
+from yahtzee.session.storage.linked_games import (
+    KeptLink,
+    load_link,
+    load_links,
+    remove_link,
+    save_link,
+)
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
 from yahtzee.ui.dialogs.contests import open_challenge, terms
-from yahtzee.ui.dialogs.linked_game import LinkedGame, start_link
-from yahtzee.ui.dialogs.received_link import open_link
-from yahtzee.ui.dialogs.send_link import caution_of
-from yahtzee.ui.views.dialogs import button, buttons, dialog, remove_button, rules_choice
-from yahtzee.ui.views.fields import field, submit, text_input
-from yahtzee.ui.views.ways_to_play import ways_to_play
+from yahtzee.ui.dialogs.linked_game import (
+    LinkedGame,
+    SendLinkDialog,
+    caution,
+    join_link,
+    start_link,
+)
+from yahtzee.ui.dialogs.new_game import EDITS, DraftDialog, edits, forget_link
+from yahtzee.ui.views.dialogs import (
+    button,
+    buttons,
+    dialog,
+    remove_button,
+    rules_choice,
+    spoiled_link,
+    ways_to_play,
+)
+from yahtzee.ui.views.fields import field, form, submit, text_input
 
 
 class LinksDialog(Dialog):
     """The games by link that this browser plays in."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self._pasted = ""
-        self._problem = ""
+    _pasted = _problem = ""
 
     def view(self) -> Node:
         """See the base class."""
-        session, caution = self.session, caution_of(self.session)
+        session = self.session
         found = load_links(session.archive)
         leaves = session.linked is not None and session.archive.load_game() is not None
         return dialog(
             "links",
             _("With a friend"),
             ways_to_play("links"),
-            len(found) > 0 and h("ul.link-games", [_line(session, kept) for kept in found]),
+            len(found) > 0 and h("ul.link-games", [self._line(kept) for kept in found]),
             h(
                 "div.both-ways",
                 h("p", _("Take turns: you send each other a link.")),
                 buttons(button(_("Invite someone"), "invite-link", primary=not found)),
                 h("p", _("You play. Your friend gets the same dice. Best score wins.")),
                 buttons(button(_("Start a challenge"), "start-challenge")),
-                *terms(is_again=False, replaces_game=session.ends_game),
+                terms(is_again=False, replaces_game=session.ends_game),
             ),
-            h(
-                "form",
+            form(
+                "open-pasted",
                 field(
                     _("Have an invitation? Paste it."),
                     h("input", type="text", autocomplete="off", data_action="paste-link"),
                 ),
                 h("p.problem", self._problem, role="alert"),
                 h("button.plain", pgettext("button", "Open the link"), type="submit"),
-                data_action="open-pasted",
-                novalidate=True,
             ),
-            caution and h("p.note", caution),
+            caution(session),
             leaves and buttons(button(_("Back to my own game"), "leave-link")),
         )
+
+    def _line(self, kept: KeptLink) -> Node:
+        match, is_own_turn, game_id = kept.match, kept.is_own_turn, kept.match.id
+        show = pgettext("a game by link", "Play") if is_own_turn else _("Show")
+        return h(
+            "li",
+            h("h3", listing(list(match.setup.names)), id=f"link-{game_id}"),
+            h(
+                "p",
+                h(f"span.standing{'.own' * is_own_turn}", self._standing(kept)),
+                h("span.hint", self.session.rules_name(match.setup.rules)),
+            ),
+            buttons(
+                button(show, "show-link", primary=is_own_turn, value=game_id),
+                not is_own_turn and button(_("Send again"), "resend-link", value=game_id),
+                match.is_over and button(_("Play again"), "again-link", value=game_id),
+                is_own_turn and button(_("Resign"), "ask-resign", value=game_id),
+                button(_("Remove"), "ask-remove", value=game_id),
+            ),
+            aria_labelledby=f"link-{game_id}",
+        )
+
+    def _standing(self, kept: KeptLink) -> str:
+        linked = LinkedGame(self.session, kept)
+        days = (date.fromisoformat(self.session.today()) - date.fromisoformat(kept.date)).days
+        if kept.is_own_turn:
+            return _("Your turn")
+        if kept.match.is_over or days < 1:
+            return linked.standing
+        return ngettext(
+            "Waiting for {player}, {number} day.", "Waiting for {player}, {number} days.", days
+        ).format(player=linked.next_name, number=days)
 
     def _paste(self, link: str) -> None:
         self._pasted, self._problem = link, ""
@@ -80,75 +127,36 @@ class LinksDialog(Dialog):
     actions: ClassVar = {"paste-link": _paste, "open-pasted": _open}
 
 
-def _line(session: Session, kept: KeptLink) -> Node:
-    """A game of the list."""
-    match, is_own_turn = kept.match, kept.is_own_turn
-    heading = f"link-{match.id}"
-    standing = _("Your turn") if is_own_turn else _standing(session, LinkedGame(session, kept))
-    show = pgettext("a game by link", "Play") if is_own_turn else _("Show")
-    return h(
-        "li",
-        h("h3", listing(list(match.setup.names)), id=heading),
-        h(
-            "p",
-            h("span", standing, class_="standing own" if is_own_turn else "standing"),
-            h("span.hint", session.rules_name(match.setup.rules)),
-        ),
-        buttons(
-            button(show, "show-link", primary=is_own_turn, value=match.id),
-            not is_own_turn and button(_("Send again"), "resend-link", value=match.id),
-            match.is_over and button(_("Play again"), "again-link", value=match.id),
-            is_own_turn and button(_("Resign"), "ask-resign", value=match.id),
-            button(_("Remove"), "ask-remove", value=match.id),
-        ),
-        aria_labelledby=heading,
-    )
-
-
-def _standing(session: Session, linked: LinkedGame) -> str:
-    days = (date.fromisoformat(session.today()) - date.fromisoformat(linked.kept.date)).days
-    if linked.match.is_over or days < 1:
-        return linked.standing
-    message = ngettext(
-        "Waiting for {player}, {number} day.", "Waiting for {player}, {number} days.", days
-    )
-    return message.format(player=linked.next_name, number=days)
-
-
-class InviteDialog(Dialog):
+class InviteDialog(DraftDialog):
     """The form for a new game by link."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        session.read_house_rules()
         own = session.preferences.own_name
-        rules = make_rules(session.game.rules)
-        self.draft = Draft(rules, Mode.VIRTUAL, ("" if number_of_unnamed(own) else own, ""))
+        names = "" if number_of_unnamed(own) else own, ""
+        super().__init__(session, Draft(make_rules(session.game.rules), Mode.VIRTUAL, names))
 
     def view(self) -> Node:
         """See the base class."""
         draft, names = self.draft, self.draft.players
-        has_room = len(names) < MAX_PLAYERS
         return dialog(
             "invite-link",
             _("Play with someone elsewhere"),
             h("p", _("The dice roll on the screen, and nobody can change them or roll twice.")),
-            h(
-                "form",
+            form(
+                "send-invitation",
                 h(
                     "fieldset.players",
                     h("legend", _("Players, in the order of their turns")),
                     h("ol", [self._name(place, name) for place, name in enumerate(names)]),
-                    buttons(has_room and button(_("Add a player"), "link-add")),
+                    buttons(len(names) < MAX_PLAYERS and button(_("Add a player"), "link-add")),
                 ),
                 rules_choice(draft, self.session.house_rules),
                 submit(_("Make the invitation"), draft.problem),
-                data_action="send-invitation",
-                novalidate=True,
             ),
         )
 
     def _name(self, place: int, name: str) -> Node:
+        label = _("Name of player {number}") if place else _("Your name")
         is_removable = place > 0 and len(self.draft.players) > 2
         return h(
             "li",
@@ -157,30 +165,12 @@ class InviteDialog(Dialog):
                 name,
                 maxlength=MAX_NAME,
                 spellcheck="false",
-                placeholder=_("Friend’s name") if place else _("Your name"),
-                aria_label=_("Name of player {number}").format(number=place + 1)
-                if place
-                else _("Your name"),
+                placeholder=_("Friend’s name") if place else label,
+                aria_label=label.format(number=place + 1),
                 data_value=place,
             ),
             is_removable and remove_button(place, "link-remove"),
         )
-
-    def _change(self, change: Callable[[tuple[str, ...]], tuple[str, ...]]) -> None:
-        self.draft = replace(self.draft, players=change(self.draft.players), problem="")
-
-    def _rename(self, value: str) -> None:
-        place, name = split_key(value)
-        self._change(lambda names: (*names[: int(place)], name, *names[int(place) + 1 :]))
-
-    def _add(self, _value: str) -> None:
-        self._change(lambda names: (*names, "")[:MAX_PLAYERS])
-
-    def _remove(self, place: str) -> None:
-        self._change(lambda names: (*names[: int(place)], *names[int(place) + 1 :]))
-
-    def _set_rules(self, code: str) -> None:
-        self.draft = replace(self.draft, rules=code, problem="")
 
     def _invite(self, _value: str) -> None:
         try:
@@ -191,17 +181,111 @@ class InviteDialog(Dialog):
             self.draft = replace(self.draft, problem=error.sentence)
 
     actions: ClassVar = {
-        "link-name": _rename,
-        "link-add": _add,
-        "link-remove": _remove,
-        "draft-rules": _set_rules,
+        "link-name": EDITS["draft-name"],
+        "link-add": edits(
+            lambda draft, _value: replace(draft, players=(*draft.players, "")[:MAX_PLAYERS])
+        ),
+        "link-remove": EDITS["remove-player"],
+        "draft-rules": EDITS["draft-rules"],
         "send-invitation": _invite,
     }
 
 
-def open_links(session: Session, _value: str) -> None:
-    """Show the games by link."""
-    session.open(LinksDialog(session))
+class InvitedDialog(Dialog):
+    """Asks whether to join a game as its next player."""
+
+    def __init__(self, session: Session, match: Match) -> None:
+        super().__init__(session)
+        self._match = match
+
+    def view(self) -> Node:
+        """See the base class."""
+        match, players = self._match, self._match.setup.names
+        plays = _("Play {rules} by link, in turn: {players}.").format(
+            rules=self.session.rules_name(match.setup.rules), players=listing(list(players))
+        )
+        answers = _("First your answer goes back: that way nobody can choose the dice.")
+        join = _("Join as {player}").format(player=players[match.player])
+        return dialog(
+            "invited-link",
+            _("{player} invites you").format(player=players[0]),
+            [
+                h("div.said", h("span.from", name), h("p", seat.message))
+                for name, seat in zip(players, match.seats, strict=False)
+                if seat.message
+            ],
+            h("p", sentences(plays, _("There is no undo."), answers)),
+            caution(self.session),
+            buttons(
+                button(join, "join-link", primary=True, starts=True),
+                button(_("Not now"), "refuse-link"),
+            ),
+        )
+
+    def _join(self, _value: str) -> None:
+        forget_link(self.session)
+        join_link(self.session, self._match)
+        if isinstance(self.session.dialog, SendLinkDialog):
+            self.session.dialog.pass_on()
+
+    def _refuse(self, _value: str) -> None:
+        forget_link(self.session)
+        self.session.close()
+
+    actions: ClassVar = {"join-link": _join, "refuse-link": _refuse}
+
+
+def open_link(session: Session, fragment: str) -> None:
+    """Show what the link ``#play=CODE`` brings; one that does not fit changes nothing."""
+    try:
+        _follow(session, parse_match(fragment.removeprefix(PLAY)))
+    except BadLink as error:
+        play_on = button(_("Play on"), "close", primary=True)
+        purpose = _("It should open a game with others.")
+        refused = spoiled_link("refused-link", purpose, error.sentence, play_on)
+        session.open(FixedDialog(session, refused))
+
+
+def _follow(session: Session, match: Match) -> None:
+    """Show the game as far as this browser knows it, and what a link adds to that.
+
+    Raises BadLink if it does not go on from what is known.
+    """
+    known = load_link(session.archive, match.id)
+    standing = compare(known.match if known else None, match)
+    if standing is Standing.FORK:
+        raise BadLink(
+            _(
+                "it does not fit what this browser knows of this game: somebody has gone on "
+                "from the same place twice, or joined twice"
+            )
+        )
+    if known is None and not match.is_full:
+        session.open(InvitedDialog(session, match))
+    elif known is None:
+        strangers = dialog(
+            "strangers-link",
+            listing(list(match.setup.names)),
+            h("p", _("This browser plays no part in this game. Open it where you joined.")),
+            buttons(button(_("Close"), "close", primary=True)),
+        )
+        session.open(FixedDialog(session, strangers))
+    elif standing is Standing.FURTHER:
+        kept = KeptLink(match, known.secret, known.player, session.today())
+        save_link(session.archive, kept)
+        linked = LinkedGame(session, kept)
+        linked.put_on_table()
+        linked.show_what_came(known.match)
+    else:
+        LinkedGame(session, known).put_on_table()
+        if standing is Standing.OLD:
+            older = _("That link is from earlier in this game. Here it is as it stands now.")
+            session.table.status = sentences(older, session.table.status)
+
+
+def _waiting(session: Session) -> KeptLink | None:
+    """The game in which it is this player's turn, the latest of several."""
+    return next((kept for kept in load_links(session.archive) if kept.is_own_turn), None)
 
 
 def follow_links(session: Session) -> Coroutine[object, object, None] | None:
@@ -214,16 +298,11 @@ async def _find_waiting(session: Session) -> None:
     session.notices.waiting = listing(list(kept.match.setup.names)) if kept else ""
 
 
-def _waiting(session: Session) -> KeptLink | None:
-    """The game in which it is this player's turn, the latest of several."""
-    return next((kept for kept in load_links(session.archive) if kept.is_own_turn), None)
-
-
 def play_waiting(session: Session, _value: str) -> None:
     """Put the game on the table that waits for this player; if none does any more, list all."""
     kept = _waiting(session)
     if kept is None:
-        open_links(session, "")
+        session.open(LinksDialog(session))
     else:
         LinkedGame(session, kept).put_on_table()
 
@@ -244,19 +323,12 @@ def _with(act: Callable[[LinkedGame], None]) -> Action:
 def _asks(title: str, words: str, yes: str, action: str) -> Action:
     """An action that asks before something that cannot be undone; the texts are messages."""
 
-    def action_(session: Session, game_id: str) -> None:
-        question = dialog(
-            "ask-link",
-            _(title),
-            h("p", _(words)),
-            buttons(
-                button(_(yes), action, value=game_id),
-                button(pgettext("button", "Cancel"), "links", primary=True),
-            ),
-        )
-        session.open(FixedDialog(session, question))
+    def ask(session: Session, game_id: str) -> None:
+        cancel = button(pgettext("button", "Cancel"), "links", primary=True)
+        answers = buttons(button(_(yes), action, value=game_id), cancel)
+        session.open(FixedDialog(session, dialog("ask-link", _(title), h("p", _(words)), answers)))
 
-    return action_
+    return ask
 
 
 ask_resign = _asks(
@@ -278,7 +350,7 @@ def remove(session: Session, game_id: str) -> None:
     if session.linked is not None and session.linked.kept.match.id == game_id:
         leave(session, "")
     remove_link(session.archive, game_id)
-    open_links(session, "")
+    session.open(LinksDialog(session))
 
 
 def leave(session: Session, _value: str) -> None:
@@ -294,7 +366,7 @@ def leave(session: Session, _value: str) -> None:
 
 
 ACTIONS: dict[str, Action] = {
-    "links": open_links,
+    "links": opens(LinksDialog),
     "invite-link": opens(InviteDialog),
     "play-waiting": play_waiting,
     "show-link": _with(LinkedGame.put_on_table),

@@ -1,8 +1,8 @@
 """Setting up a game: who plays, by which rules, with which dice."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import (
@@ -18,7 +18,6 @@ from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
-from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.session import Session
@@ -34,12 +33,12 @@ from yahtzee.ui.views.dialogs import (
     remove_button,
     rules_summary,
     switch,
+    ways_to_play,
 )
-from yahtzee.ui.views.fields import submit, text_input
+from yahtzee.ui.views.fields import form, submit, text_input
 from yahtzee.ui.views.portraits import portrait
-from yahtzee.ui.views.ways_to_play import ways_to_play
 
-# What controls do to the draft, given their values.
+Edit = Callable[[Draft, str], Draft]  # what a control does to the draft, given its value
 
 
 def _rename(draft: Draft, value: str) -> Draft:
@@ -60,255 +59,177 @@ def _seat(draft: Draft, name: str, level: Level | None) -> Draft:
 
 
 def _add_computer(draft: Draft, value: str) -> Draft:
-    """One computer player more, of this level."""
+    """One computer player more, with its character's name, numbered if somebody has it."""
     level = Level(value)
-    return _seat(draft, _free_name(draft, level), level)
-
-
-def _free_name(draft: Draft, level: Level) -> str:
-    """The character's name, numbered if somebody has it."""
     name = BY_LEVEL[level].name
     names = (name, *(f"{name} {number}" for number in range(2, MAX_PLAYERS + 1)))
-    return next(free for free in names if free not in draft.players)
+    return _seat(draft, next(free for free in names if free not in draft.players), level)
 
 
 def _remove_player(draft: Draft, value: str) -> Draft:
-    place = int(value)
-    return replace(
-        draft,
-        players=draft.players[:place] + draft.players[place + 1 :],
-        levels=draft.levels[:place] + draft.levels[place + 1 :],
-    )
+    place, players, levels = int(value), list(draft.players), list(draft.levels)
+    del players[place], levels[place : place + 1]
+    return replace(draft, players=tuple(players), levels=tuple(levels))
 
 
-# What the form shows.
+class DraftDialog(Dialog):
+    """A form for a game, filled in with a draft; ``newest`` was just added, and is named next."""
+
+    newest: int | None = None
+
+    def __init__(self, session: Session, draft: Draft) -> None:
+        super().__init__(session)
+        session.read_house_rules()
+        self.draft = draft
 
 
-def form(
-    draft: Draft,
-    *,
-    replaces_game: bool,
-    house_rules: tuple[HouseRules, ...] = (),
-    shows_more: bool = False,
-    newest: int | None = None,
-) -> Node:
-    """Choose players, dice and rules; ``house_rules`` are those that are kept.
-
-    ``shows_more`` lists all rules from the start; ``newest`` is the place of a player who was just
-    added, and whose name is to be typed next.
-    """
-    return dialog(
-        "new-game",
-        _("New game"),
-        ways_to_play("new-game"),
-        h(
-            "form",
-            h(
-                "div.who",
-                _players(draft, newest),
-                _has_room(draft) and draft.mode is Mode.VIRTUAL and _computers(),
-            ),
-            h("div.how", _rules(draft, house_rules, shows_more=shows_more), _dice(draft)),
-            submit(
-                pgettext("button", "Start"),
-                draft.problem,
-                replaces_game and h("p.hint", _("The game in progress will end.")),
-            ),
-            data_action="start",
-            novalidate=True,
-        ),
-    )
-
-
-# Who plays.
-
-
-def _has_room(draft: Draft) -> bool:
-    return len(draft.players) < MAX_PLAYERS
-
-
-def _players(draft: Draft, newest: int | None) -> Node:
-    names = tuple(map(shown_name, draft.players))
-    # Somebody alone has an initial here, too.
-    short = short_names(names if len(names) > 1 else (*names, "?"))
-    return h(
-        "fieldset.players",
-        h("legend", _("Players")),
-        h(
-            "ol",
-            [
-                _player(draft, place, short[place], is_newest=place == newest)
-                for place in range(len(names))
-            ],
-        ),
-        # The first button that sends a form is the one that Enter in a field presses.
-        _has_room(draft)
-        and h(
-            "button.add",
-            h("span.chip", "+", aria_hidden="true"),
-            h("span", _("Add a player")),
-            type="submit",
-            data_action="add-player",
-        ),
-    )
-
-
-def _player(draft: Draft, place: int, short: str, *, is_newest: bool) -> Node:
-    level, name = draft.level_of(place), shown_name(draft.players[place])
-    is_alone = len(draft.players) == 1
-    if is_alone and number_of_unnamed(name):
-        name = ""
-    is_checked = bool(draft.problem)
-    return h(
-        "li",
-        chip(short, place),
-        _name_field(place, name, is_alone=is_alone, is_checked=is_checked, is_newest=is_newest)
-        if level is None
-        else h(
-            "span.computer", portrait(level), h("span", _(BY_LEVEL[level].title).format(name=name))
-        ),
-        len(draft.players) > 1 and remove_button(place, "remove-player"),
-    )
-
-
-def _name_field(
-    place: int, name: str, *, is_alone: bool, is_checked: bool, is_newest: bool
-) -> Node:
-    return text_input(
-        "draft-name",
-        name,
-        aria_invalid="true" if is_checked and not name.strip() else None,
-        placeholder=_("Your name") if is_alone else None,
-        maxlength=MAX_NAME,
-        data_focus=is_newest,
-        enterkeyhint="next",
-        spellcheck="false",
-        aria_label=_("Name of player {number}").format(number=place + 1),
-        data_value=place,
-    )
-
-
-def _computers() -> Node:
-    return _line(
-        _("Add a computer"),
-        "",
-        h(
-            "div.computers",
-            [
-                button_for(
-                    "add-computer",
-                    portrait(each.level),
-                    h("span.called", _(each.title).format(name=each.name)),
-                    h("span.hint", _(each.summary)),
-                    value=each.level,
-                    class_="character",
-                )
-                for each in CHARACTERS
-            ],
-        ),
-    )
-
-
-# By which rules, and with which dice: a line each, which opens.
-
-
-def _line(label: str, chosen: str, *more: Child) -> Node:
-    """A line that says what is chosen, and opens."""
-    return h("details.line", h("summary", label, chosen and [" ", h("span", chosen)]), more)
-
-
-def _dice(draft: Draft) -> Node:
-    names = {Mode.VIRTUAL: _("on the screen"), Mode.REAL: _("on your table")}
-    return _line(
-        _("Dice:"),
-        names[draft.mode],
-        choices(
-            _("Dice"),
-            "draft-mode",
-            (
-                (Mode.VIRTUAL, _("On the screen"), _("Roll here.")),
-                (Mode.REAL, _("On your table"), _("Roll your own and keep score here.")),
-            ),
-            draft.mode,
-            kind="segments",
-        ),
-        draft.mode is Mode.REAL and buttons(button(_("Print an empty pad"), "print", value="pads")),
-    )
-
-
-def _rules(draft: Draft, house_rules: tuple[HouseRules, ...], *, shows_more: bool) -> Node:
-    names = rule_choices(house_rules, draft.rules)
-    offered = choices(
-        _("Rules"),
-        "draft-rules",
-        [(each.id, _(each.name), _(each.plain)) for each in MOST_PLAYED],
-        draft.rules,
-        h(
-            "details",
-            h("summary", _("More rules")),
-            h(
-                "div.cards",
-                radio_cards(
-                    "draft-rules",
-                    [
-                        *(
-                            (code, name, rules_summary(code))
-                            for code, name in names.items()
-                            if code not in BY_ID
-                        ),
-                        *(
-                            (each.id, _(each.name), _(each.summary))
-                            for each in PRESETS
-                            if each not in MOST_PLAYED
-                        ),
-                    ],
-                    draft.rules,
-                ),
-            ),
-            buttons(button(_("Make or change house rules"), "house-rules")),
-            open=shows_more,
-        ),
-        kind="rules",
-    )
-    without_undo = switch(_("Without undo"), "draft-final", on=draft.final)
-    return _line(
-        _("Rules:"), names[draft.rules], offered, draft.mode is Mode.VIRTUAL and without_undo
-    )
-
-
-# The dialog.
-
-
-def _edit(change: Callable[[Draft, str], Draft]) -> Callable[["NewGameDialog", str], None]:
+def edits(change: Edit) -> Callable[[DraftDialog, str], None]:
     """An action that edits the draft; what was wrong with it is found out anew."""
 
-    def action(dialog: "NewGameDialog", value: str) -> None:
+    def action(dialog: DraftDialog, value: str) -> None:
         dialog.draft = replace(change(dialog.draft, value), problem="")
         dialog.newest = None
 
     return action
 
 
-class NewGameDialog(Dialog):
-    """The form for a new game, filled in with a draft."""
+EDITS: Mapping[str, Callable[[Any, str], None]] = {
+    "draft-rules": edits(lambda draft, value: replace(draft, rules=value)),
+    "draft-mode": edits(lambda draft, value: replace(draft, mode=Mode(value))),
+    "draft-final": edits(lambda draft, value: replace(draft, final=is_ticked(value))),
+    "draft-name": edits(_rename),
+    "add-computer": edits(_add_computer),
+    "remove-player": edits(_remove_player),
+}
+
+
+class NewGameDialog(DraftDialog):
+    """The form for a new game; rules that are seldom played are listed if the draft has them."""
 
     def __init__(self, session: Session, draft: Draft) -> None:
-        super().__init__(session)
-        session.read_house_rules()
-        self.draft = draft
-        self.newest: int | None = None  # the place of a player who was just added
-        self._shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
+        super().__init__(session, draft)
+        self.shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
 
     def view(self) -> Node:
         """See the base class."""
-        session = self.session
-        return form(
-            self.draft,
-            replaces_game=session.ends_game,
-            house_rules=session.house_rules,
-            shows_more=self._shows_more,
-            newest=self.newest,
+        ends_game = self.session.ends_game
+        return dialog(
+            "new-game",
+            _("New game"),
+            ways_to_play("new-game"),
+            form(
+                "start",
+                h("div.who", self._players(), self._computers()),
+                h("div.how", self._rules(), self._dice()),
+                submit(
+                    pgettext("button", "Start"),
+                    self.draft.problem,
+                    ends_game and h("p.hint", _("The game in progress will end.")),
+                ),
+            ),
         )
+
+    @property
+    def _has_room(self) -> bool:
+        return len(self.draft.players) < MAX_PLAYERS
+
+    def _players(self) -> Node:
+        names = tuple(map(shown_name, self.draft.players))
+        # Somebody alone has an initial here, too.
+        short = short_names(names if len(names) > 1 else (*names, "?"))
+        # The first button that sends a form is the one that Enter in a field presses.
+        add = h(
+            "button.add",
+            h("span.chip", "+", aria_hidden="true"),
+            h("span", _("Add a player")),
+            type="submit",
+            data_action="add-player",
+        )
+        return h(
+            "fieldset.players",
+            h("legend", _("Players")),
+            h("ol", [self._player(place, name, short[place]) for place, name in enumerate(names)]),
+            self._has_room and add,
+        )
+
+    def _player(self, place: int, name: str, short: str) -> Node:
+        draft, level = self.draft, self.draft.level_of(place)
+        is_alone = len(draft.players) == 1
+        if is_alone and number_of_unnamed(name):
+            name = ""
+        if level is None:
+            control = text_input(
+                "draft-name",
+                name,
+                aria_invalid="true" if draft.problem and not name.strip() else None,
+                placeholder=_("Your name") if is_alone else None,
+                maxlength=MAX_NAME,
+                data_focus=place == self.newest,
+                enterkeyhint="next",
+                spellcheck="false",
+                aria_label=_("Name of player {number}").format(number=place + 1),
+                data_value=place,
+            )
+        else:
+            title = _(BY_LEVEL[level].title).format(name=name)
+            control = h("span.computer", portrait(level), h("span", title))
+        remove = not is_alone and remove_button(place, "remove-player")
+        return h("li", chip(short, place), control, remove)
+
+    def _computers(self) -> Child:
+        offered = [
+            button_for(
+                "add-computer",
+                portrait(each.level),
+                h("span.called", _(each.title).format(name=each.name)),
+                h("span.hint", _(each.summary)),
+                value=each.level,
+                class_="character",
+            )
+            for each in CHARACTERS
+        ]
+        has_place = self._has_room and self.draft.mode is Mode.VIRTUAL
+        return has_place and _line(_("Add a computer"), "", h("div.computers", offered))
+
+    def _dice(self) -> Node:
+        is_real = self.draft.mode is Mode.REAL
+        modes = (
+            (Mode.VIRTUAL, _("On the screen"), _("Roll here.")),
+            (Mode.REAL, _("On your table"), _("Roll your own and keep score here.")),
+        )
+        return _line(
+            _("Dice:"),
+            _("on your table") if is_real else _("on the screen"),
+            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="segments"),
+            is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
+        )
+
+    def _rules(self) -> Node:
+        draft, names = self.draft, rule_choices(self.session.house_rules, self.draft.rules)
+        own = [
+            (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
+        ]
+        others = [
+            (each.id, _(each.name), _(each.summary)) for each in PRESETS if each not in MOST_PLAYED
+        ]
+        offered = choices(
+            _("Rules"),
+            "draft-rules",
+            [(each.id, _(each.name), _(each.plain)) for each in MOST_PLAYED],
+            draft.rules,
+            h(
+                "details",
+                h("summary", _("More rules")),
+                h("div.cards", radio_cards("draft-rules", [*own, *others], draft.rules)),
+                buttons(button(_("Make or change house rules"), "house-rules")),
+                open=self.shows_more,
+            ),
+            kind="rules",
+        )
+        undo = draft.mode is Mode.VIRTUAL and switch(
+            _("Without undo"), "draft-final", on=draft.final
+        )
+        return _line(_("Rules:"), names[draft.rules], offered, undo)
 
     def _add_player(self, _value: str) -> None:
         """One person more, if there is room, whose name is to be typed next."""
@@ -327,16 +248,13 @@ class NewGameDialog(Dialog):
             self.session.start(setup, agreed=True, final=self.draft.final)
             self.session.preferences.remember(setup)
 
-    actions: ClassVar = {
-        "draft-rules": _edit(lambda draft, value: replace(draft, rules=value)),
-        "draft-mode": _edit(lambda draft, value: replace(draft, mode=Mode(value))),
-        "draft-final": _edit(lambda draft, value: replace(draft, final=is_ticked(value))),
-        "draft-name": _edit(_rename),
-        "add-player": _add_player,
-        "add-computer": _edit(_add_computer),
-        "remove-player": _edit(_remove_player),
-        "start": start,
-    }
+    actions: ClassVar = {**EDITS, "add-player": _add_player, "start": start}
+
+
+def _line(label: str, chosen: str, *more: Child) -> Node:
+    """A line that says what is chosen, and opens."""
+    said: Child = chosen and (" ", h("span", chosen))
+    return h("details.line", h("summary", label, said), more)
 
 
 def usual_draft(session: Session) -> Draft:

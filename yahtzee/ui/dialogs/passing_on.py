@@ -1,15 +1,25 @@
-"""What the dialogs have in common that pass something on: it is copied, sent or drawn."""
+"""Passing on: what is copied, sent or drawn, and the result of a game as a text."""
 
 from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar
 
+from yahtzee.coach.shared_result import is_challenge, share_text, title_of
+from yahtzee.codes import make_game
+from yahtzee.engine import contest
 from yahtzee.language import N_, _
+from yahtzee.markup import Node, h
+from yahtzee.session.address import CHALLENGE, SHARED_GAME
 from yahtzee.session.device import outcome
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.qr_code import Modules, QrCode
 from yahtzee.session.session import Session
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.session.status import result_of
+from yahtzee.ui.actions import Action
+from yahtzee.ui.actions.challenger import rival_of
+from yahtzee.ui.dialogs.base import Dialog, opens
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.fields import field
 
 TEXT_NOT_COPIED = N_(
     "This browser does not let the page copy. Select the text and copy it yourself."
@@ -25,9 +35,7 @@ NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 class PassingDialog(Dialog):
     """A dialog that passes something on; ``note`` says what came of it."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.note = ""
+    note = ""
 
     @property
     def can_send(self) -> bool:
@@ -55,9 +63,7 @@ class PassingDialog(Dialog):
 class LinkDialog(PassingDialog):
     """A dialog that passes a link on, with its QR code once that is drawn."""
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(session)
-        self.code: QrCode | None = None
+    code: QrCode | None = None
 
     @property
     @abstractmethod
@@ -87,13 +93,52 @@ class LinkDialog(PassingDialog):
         if link == self.link:
             self.code = code
 
-    def _copy(self, _value: str) -> None:
-        self.copy(self.link, LINK_NOT_COPIED)
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
+        "copy-link": lambda self, _value: self.copy(self.link, LINK_NOT_COPIED),
+        "send-link": lambda self, _value: self.send(self.title, LINK_NOT_SENT, link=self.link),
+    }
+
+
+class ShareResultDialog(PassingDialog):
+    """The result of the game on the table as a text, and ways to pass it on."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._game = session.game
+        self._again = session.table.again
+
+    def view(self) -> Node:
+        """See the base class."""
+        text = h("textarea.share-text", self._text(), readonly=True, rows=4)
+        return dialog(
+            "share-result",
+            _("Share the result"),
+            field(_("Your result"), text),
+            h("p.verdict", self.note, role="status"),
+            buttons(
+                button(_("Copy"), "copy-result", primary=True),
+                self.can_send and button(_("Send"), "send-result"),
+            ),
+        )
+
+    def _text(self) -> str:
+        """With where to play it, a daily game by no more than its number; others are looked at."""
+        game, day = self._game, contest.day_of(self._game.setup)
+        link = f"{CHALLENGE if is_challenge(game.setup) else SHARED_GAME}{make_game(game)}"
+        if day is not None:
+            link = f"?daily={contest.number_of(day)}"
+        link = f"{self.session.device.address if self.session.device else ''}{link}"
+        if len(game.cards) > 1:
+            return f"{result_of(game)}\n{link}"
+        return share_text(game, link, again=self._again, rival=rival_of(self.session, game))
 
     def _send(self, _value: str) -> None:
-        self.send(self.title, LINK_NOT_SENT, link=self.link)
+        self.send(title_of(self._game.setup, again=self._again), TEXT_NOT_SENT, text=self._text())
 
-    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
-        "copy-link": _copy,
-        "send-link": _send,
+    actions: ClassVar = {
+        "copy-result": lambda self, _value: self.copy(self._text(), TEXT_NOT_COPIED),
+        "send-result": _send,
     }
+
+
+ACTIONS: dict[str, Action] = {"share-result": opens(ShareResultDialog)}

@@ -28,24 +28,23 @@ from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
-from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
+from yahtzee.practice.progress import MARKS, TEN, Tally, mark_of, told_result
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
-from yahtzee.session.view_model import Look, TableView
+from yahtzee.session.view_model import Look
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.coach import choice_heads, choice_row, without_solver
+from yahtzee.ui.dialogs.coach import choice_lines, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
 from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import UNSEEN, kept, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.dialogs import button, buttons, column_heads, dialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog, table, ways_to_play
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.tray import dice_row
-from yahtzee.ui.views.ways_to_play import ways_to_play
 
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
 ASKS = N_("What would you do?")
@@ -80,17 +79,17 @@ class PracticeDialog(Dialog):
     ``again`` changes when the same is to be spoken once more.
     """
 
+    theme: Theme | None = None
+    code = ""
+    shows_progress = again = False
+    day: date | None = None
+    places: tuple[int, ...] = ()
+    number = 0
+    _hint: tuple[Drill, Catalogue, Hint] | None = None
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.drills = Drills(session)
-        self.theme: Theme | None = None
-        self.code = ""
-        self.shows_progress = False
-        self.day: date | None = None
-        self.places: tuple[int, ...] = ()
-        self.again = False
-        self.number = 0
-        self._hint: tuple[Drill, Catalogue, Hint] | None = None
         self.clear()
 
     def clear(self) -> None:
@@ -111,13 +110,23 @@ class PracticeDialog(Dialog):
         if self.shows_progress:
             return {}
         boxes = box_keys(self.drill.game.rules) if self.drill else {}
-        named = {f"shift+{key}" if key.isdigit() else key: box.id for key, box in boxes.items()}
-        return {**KEYS, **{key: ("practice-score", box) for key, box in named.items()}}
+        scores = {
+            f"shift+{key}" if key.isdigit() else key: ("practice-score", box.id)
+            for key, box in boxes.items()
+        }
+        return {**KEYS, **scores}
 
     # What is shown.
 
     def view(self) -> Node:
         """See the base class."""
+        themes = {"": pgettext("practice", "What helps most")}
+        themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
+        told = _("What to practise")
+        if self.shows_progress:
+            shown = self._progress()
+        else:
+            shown = self._result() if self.shows_result else self._question()
         return dialog(
             "practice",
             _("Practice"),
@@ -134,12 +143,17 @@ class PracticeDialog(Dialog):
             ),
             # For those who listen and have no keys; the others would tab to what they cannot see.
             button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
-            self._subject(),
-            self._progress()
-            if self.shows_progress
-            else self._result()
-            if self.shows_result
-            else self._question(),
+            h(
+                "div.subject",
+                choose("practice-theme", themes.items(), self.theme or "", aria_label=told),
+                button_for(
+                    "practice-progress",
+                    _("Progress"),
+                    class_="plain",
+                    aria_pressed=str(self.shows_progress).lower(),
+                ),
+            ),
+            shown,
         )
 
     @property
@@ -163,97 +177,79 @@ class PracticeDialog(Dialog):
 
     def _spoken(self) -> str:
         """What is told to those who listen: what has just come, in full."""
-        drill = self.drill
         if self.shows_progress:
-            return self._progress_in_words()
+            whole = self.drills.progress.all_answers
+            if not whole.answers:
+                return _(NOTHING)
+            return _("Answers: {answers}. Right: {share}. Points lost a decision: {loss}.").format(
+                answers=number(whole.answers),
+                share=percent(whole.right / whole.answers),
+                loss=number(whole.average, 2),
+            )
         if self.heard or self.note:
             return self.heard or self.note
         if self.shows_result:
             told = _("{result}.").format(result=told_result(self._losses))
             return sentences(self._praise(), told)
-        if drill is None:
-            return self._waiting()
-        return self._answer_in_words(drill) if self.answer or self.tried else self._asks(drill)
+        return self._told_of(self.drill) if self.drill else self._waiting()
 
-    def _answer_in_words(self, drill: Drill) -> str:
-        if not self.answer:
+    def _told_of(self, drill: Drill) -> str:
+        if self.answer:
+            is_best = is_right(drill.loss_of(self.answer))
+            best = "" if is_best else self._hint_of(drill).sentence
+            return sentences(
+                self._verdict(drill), best, self._why(drill, self.answer), self._then(drill)
+            )
+        if self.tried:
             return sentences(self._verdict(drill), _("Try something else."))
-        is_best = is_right(drill.loss_of(self.answer))
-        best = "" if is_best else self._hint_of(drill).sentence
-        why, then = self._why(drill, self.answer), self._then(drill)
-        return sentences(self._verdict(drill), best, why, then)
-
-    def _asks(self, drill: Drill) -> str:
         place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
 
-    def _subject(self) -> Node:
-        """What drills are about, and the way to how it went so far."""
-        most = pgettext("practice", "What helps most")
-        themes = (("", most), *((theme.value, _(THEMES[theme])) for theme in CHOSEN_THEMES))
-        return h(
-            "div.subject",
-            choose("practice-theme", themes, self.theme or "", aria_label=_("What to practise")),
-            button_for(
-                "practice-progress",
-                _("Progress"),
-                class_="plain",
-                aria_pressed=str(self.shows_progress).lower(),
-            ),
-        )
-
     def _question(self) -> Node:
-        drill = self.drill
+        """The position, the answer once there is one, and the card."""
+        drill, answer, tried = self.drill, self.answer, self.tried
         marks = self._marks() if self.day else None
         if drill is None:
             waits = h("p.waiting", self._waiting(), aria_hidden="true")
             return h("div.drill", h("div.question", marks, waits))
-        look = Look(
-            self.session.settings.colour_code,
-            rules_name=self.session.rules_name(drill.game.rules),
-            quiet=True,
-        )
-        table, answered = present(drill.game, self.held, look), self.answer is not None
-        you = pgettext("practice", "You")
+        game, you = drill.game, pgettext("practice", "You")
+        rules_name = self.session.rules_name(game.rules)
+        look = Look(self.session.settings.colour_code, rules_name=rules_name, quiet=True)
+        shown = present(game, self.held, look)
         players = (
-            replace(each, name=you if each.name == PLAYER else each.name) for each in table.players
+            replace(each, name=you) if each.name == PLAYER else each for each in shown.players
         )
-        table = replace(table, players=tuple(players))
+        shown = replace(shown, players=tuple(players))
+        roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
+        source = h("span.source", " · ".join(self._source(drill)))
+        is_answered = answer is not None
+        kind, verdict = "", h("span.verdict", self._verdict(drill))
+        if answer or tried:
+            kind = ".is-right" if answer and is_right(drill.loss_of(answer)) else ".is-wrong"
+        if answer:
+            said: Child = verdict, " ", self._why(drill, answer)
+            step = button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
+        else:
+            said = (
+                (verdict, " ", self.note or _("Try something else."))
+                if tried
+                else (self.note or _(ASKS))
+            )
+            step = button(shown.roll_label, "practice-roll", primary=True, enabled=shown.can_roll)
+        gives_up = tried is not None and not is_answered
         return h(
             "div.drill",
-            h("div.question", marks, self._asked(drill, table)),
-            _adapted(card(table, drill.game.player), answered=answered),
-        )
-
-    def _asked(self, drill: Drill, table: TableView) -> Child:
-        answer, game = self.answer, drill.game
-        roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
-        if answer and is_right(drill.loss_of(answer)):
-            kind = "said is-right"
-        else:
-            kind = "said is-wrong" if answer or self.tried else "said"
-        return (
             h(
-                "p.which",
-                h("span.roll-of", roll),
-                " ",
-                h("span.source", " · ".join(self._source(drill))),
-                aria_hidden="true",
+                "div.question",
+                marks,
+                h("p.which", h("span.roll-of", roll), " ", source, aria_hidden="true"),
+                _adapted(dice_row(shown), answered=is_answered),
+                buttons(step, gives_up and button(_("Show the answer"), "practice-show")),
+                h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
+                self._explained(drill, answer) if answer else None,
             ),
-            _adapted(dice_row(table), answered=answer is not None),
-            buttons(
-                button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
-                if answer
-                else button(
-                    table.roll_label, "practice-roll", primary=True, enabled=table.can_roll
-                ),
-                self.tried is not None
-                and not answer
-                and button(_("Show the answer"), "practice-show"),
-            ),
-            h("p", self._said(drill), class_=kind, aria_hidden=None if answer else "true"),
-            self._explained(drill, answer) if answer else None,
+            _adapted(card(shown, game.player), answered=is_answered),
         )
 
     def _source(self, drill: Drill) -> list[str]:
@@ -271,14 +267,6 @@ class PracticeDialog(Dialog):
         level = self.drills.progress.level + 1
         return [told.format(level=level, number=len(LEVELS)), about]
 
-    def _said(self, drill: Drill) -> Child:
-        if not self.answer and not self.tried:
-            return self.note or _(ASKS)
-        verdict = h("span.verdict", self._verdict(drill))
-        if self.answer:
-            return [verdict, " ", self._why(drill, self.answer)]
-        return [verdict, " ", self.note or _("Try something else.")]
-
     def _verdict(self, drill: Drill) -> str:
         """Whether an answer was right, or what it costs."""
         move = self.answer or self.tried
@@ -288,7 +276,7 @@ class PracticeDialog(Dialog):
         return _("Not the best: {points} less on average.").format(points=number(loss, 1))
 
     def _hint_of(self, drill: Drill) -> Hint:
-        """The choices in words, put into words once in each language."""
+        """The choices, put into words once in each language."""
         if self._hint is None or self._hint[:2] != (drill, catalogue()):
             self._hint = drill, catalogue(), hint(drill.game, drill.advice)
         return self._hint[2]
@@ -319,17 +307,10 @@ class PracticeDialog(Dialog):
         shown = list(about.choices[:SHOWN_CHOICES])
         if yours not in shown:
             shown.append(yours)
+        best = _("The best choices")
         return (
-            h("p.then", then) if then else None,
-            choice_heads(),
-            h(
-                "ol.choice-lines",
-                [
-                    h("li", choice_row(about, line, is_yours=line == yours, acts=False))
-                    for line in shown
-                ],
-                aria_label=_("The best choices"),
-            ),
+            then and h("p.then", then),
+            choice_lines(about, shown, lambda line: line == yours, best, acts=False),
         )
 
     def _marks(self) -> Node:
@@ -381,71 +362,40 @@ class PracticeDialog(Dialog):
 
     def _progress(self) -> Node:
         """How it went so far, in all and by theme, each of which can be practised."""
-        whole = self.drills.progress.all_answers
+        whole, tallies = self.drills.progress.all_answers, self.drills.progress.themes
         figures = (
             (_("Answers"), number(whole.answers)),
             (pgettext("answers", "Right"), percent(whole.right / max(whole.answers, 1))),
             (_(LOST), number(whole.average, 2)),
         )
-        return h(
-            "section.practised",
-            (
-                h("dl.tiles", [h("div", h("dt", name), h("dd", value)) for name, value in figures]),
-                h("h3", _("By theme")),
-                self._themes(),
-            )
-            if whole.answers
-            else (
-                h("p.waiting", _(NOTHING)),
-                buttons(button(_("Practise"), "practice-progress", primary=True)),
-            ),
-            aria_label=_("Progress"),
-        )
-
-    def _themes(self) -> Node:
         heads = (
             (_("Theme"), "name"),
             (_(LOST), "number"),
             (pgettext("answers", "Right"), "number"),
         )
-        tallies = self.drills.progress.themes
-        share = _("{right} of {number}")
-        return h(
-            "table.ranking",
-            column_heads(heads),
-            h(
-                "tbody",
-                [
-                    h(
-                        "tr",
-                        h(
-                            "th",
-                            button_for("practice-theme", _(name), value=theme, class_="opens")
-                            if theme in CHOSEN_THEMES
-                            else _(name),
-                            scope="row",
-                        ),
-                        h("td.number", number(tally.average, 1)),
-                        h(
-                            "td.number",
-                            share.format(right=number(tally.right), number=number(tally.answers)),
-                        ),
-                    )
-                    for theme, name in THEMES.items()
-                    if (tally := tallies.get(theme))
-                ],
-            ),
-        )
 
-    def _progress_in_words(self) -> str:
-        whole = self.drills.progress.all_answers
-        if not whole.answers:
-            return _(NOTHING)
-        return _("Answers: {answers}. Right: {share}. Points lost a decision: {loss}.").format(
-            answers=number(whole.answers),
-            share=percent(whole.right / whole.answers),
-            loss=number(whole.average, 2),
+        def row(theme: Theme, tally: Tally) -> Node:
+            name = _(THEMES[theme])
+            if theme in CHOSEN_THEMES:
+                opener: Child = button_for("practice-theme", name, value=theme, class_="opens")
+            else:
+                opener = name
+            share = _("{right} of {number}").format(
+                right=number(tally.right), number=number(tally.answers)
+            )
+            average = number(tally.average, 1)
+            title = h("th", opener, scope="row")
+            return h("tr", title, h("td.number", average), h("td.number", share))
+
+        told: Child = (
+            h("dl.tiles", [h("div", h("dt", name), h("dd", value)) for name, value in figures]),
+            h("h3", _("By theme")),
+            table(heads, [row(theme, tallies[theme]) for theme in THEMES if tallies.get(theme)]),
         )
+        if not whole.answers:
+            practise = button(_("Practise"), "practice-progress", primary=True)
+            told = h("p.waiting", _(NOTHING)), buttons(practise)
+        return h("section.practised", told, aria_label=_("Progress"))
 
     # What its controls do.
 
@@ -482,17 +432,13 @@ class PracticeDialog(Dialog):
             if self.mistake is not None:
                 self.drills.keep_mistake(self.mistake, loss)
             self.drills.keep_answer(drill, loss, self.day)
-        if is_right(loss):
-            self._celebrate()
+        session = self.session
+        if is_right(loss) and session.settings.sound and session.device is not None:
+            session.device.sound(SOUNDS[Cue.BONUS])
         if is_right(loss) or not is_first:
             self.answer = move
         else:
             self.tried = move
-
-    def _celebrate(self) -> None:
-        session = self.session
-        if session.settings.sound and session.device is not None:
-            session.device.sound(SOUNDS[Cue.BONUS])
 
     def _show(self, _value: str) -> None:
         """Show the answer after a first one that was wrong."""

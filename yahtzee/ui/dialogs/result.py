@@ -17,10 +17,9 @@ from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import fair_aim
-from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
-from yahtzee.markup import Node, button_for, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.remarks import last_word
 from yahtzee.saves.finished_games import FinishedGames
 from yahtzee.session.advisor import Advisor
@@ -53,11 +52,17 @@ class ResultDialog(Dialog):
         game, code = session.game, make_rules(session.game.rules)
         self._game = game
         self._is_again = session.table.again
-        self._is_person, self._hero = _hero(game)
+        ranks = [player for group in standings(game) for player in group]
+        people = [player for player in ranks if game.setup.level_of(player) is None]
+        self._is_person, self._hero = bool(people), (people or ranks)[0]
         self._rival = rival_of(session, game)
         finished = session.archive.load_finished(code)
         self._earlier = _earlier(finished, game, self._hero)
-        self._is_first = not self._earlier and _has_finished_no_other(session)
+        archive = session.archive
+        self._is_first = (
+            not self._earlier
+            and sum(len(archive.load_finished(each)) for each in archive.played_rules()) <= 1
+        )
         self._marks: Marks | None = BEST_SCORES.get(code)
         self._today = _unplayed_day(session, finished)
 
@@ -92,40 +97,43 @@ class ResultDialog(Dialog):
     def _heard(self, word: str) -> str:
         """The word and the number in one, for those who listen."""
         game, hero = self._game, self._hero
-        told = present(game).heading
+        told, total = present(game).heading, game.cards[hero].total
         if len(game.cards) > 1:
             if hero in winners(game):
                 return told
-            total = game.cards[hero].total
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
             told = made.format(player=game.setup.names[hero], points=total)
         return sentences(word, _("{result}.").format(result=told))
 
-    def _occasion(self, *, is_todays: bool) -> Node | None:
+    def _occasion(self, *, is_todays: bool) -> Child:
         """The contest, and the place of today's game in a row of days."""
         title = short_title_of(self._game.setup, again=self._is_again)
-        if not title:
-            return None
         session, streak = self.session, 0
         if is_todays and not self._is_again:
             streak = streak_of(played_days(session), date.fromisoformat(session.today()))
-        day = _("Day {number}").format(number=streak)
-        return h("p", h("span.occasion", title), streak > 0 and [" ", h("span.streak", day)])
+        told = _("Day {number}").format(number=streak)
+        day: Child = streak > 0 and (" ", h("span.streak", told))
+        return title and h("p", h("span.occasion", title), day)
 
-    def _went_well(self) -> Node | None:
-        names, hero = self._game.setup.names, self._hero
-        found, is_named = _went_well_on(self._game.cards[hero])[:SHOWN], len(names) > 1
-        label = _("What went well")
-        if is_named:
+    def _went_well(self) -> Child:
+        """The upper bonus and the Yahtzees, if they were made, and the best of the other boxes."""
+        hero, names = self._hero, self._game.setup.names
+        card, rules = self._game.cards[hero], self._game.rules
+        found, whose, label = [], None, _("What went well")
+        if card.upper_bonus:
+            found.append((_("Bonus"), card.upper_bonus))
+        if rules.yahtzee and card[rules.yahtzee]:
+            made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
+            found.append((str(rules.yahtzee), made))
+        others = [box for box in rules.categories if box != rules.yahtzee and card[box]]
+        best = max(others, key=lambda box: card[box] or 0, default=None)
+        if best:
+            found.append((str(best), card[best] or 0))
+        if len(names) > 1:
+            whose = h("p", name(names[hero], short_names(names)[hero], hero))
             label = _("What went well for {player}").format(player=names[hero])
-        if not found:
-            return None
-        return h(
-            "section.went-well",
-            is_named and h("p", name(names[hero], short_names(names)[hero], hero)),
-            h("dl", [h("div", h("dt", what), h("dd", points)) for what, points in found]),
-            aria_label=label,
-        )
+        told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
+        return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
 
     def _podium(self) -> Node | None:
         """Everyone, best first; None for who was alone. Who ties shares a rank."""
@@ -142,43 +150,45 @@ class ResultDialog(Dialog):
             return None
         best_first = ranked(lines)
         short = short_names([whose for _rank, (_seat, whose, _total) in best_first])
-        return h(
-            "ol.standings.podium",
-            [
-                self._standing(rank, *line, short[place])
-                for place, (rank, line) in enumerate(best_first)
-            ],
+        rows = (
+            self._standing(rank, *line, own)
+            for (rank, line), own in zip(best_first, short, strict=True)
         )
+        return h("ol.standings.podium", rows)
 
     def _standing(self, rank: int, seat: int, whose: str, total: int, short: str) -> Node:
         is_here = seat < len(self._game.cards)  # or the rival's
         level = self._game.setup.level_of(seat) if is_here else None
+        mark = portrait(level) if level else chip(short, seat)
         return h(
             "li",
             h("span.rank", f"{rank}."),
-            h("span.name", portrait(level) if level else chip(short, seat), h("span", whose)),
+            h("span.name", mark, h("span", whose)),
             h("span", h("span.sr", str(total)), _reels(total)),
             class_="winner" if rank == 1 else None,
             data_rank=rank,
         )
 
     def _more(self, total: int) -> Node:
-        place = ""
+        place, todays, practise = _("High scores"), pgettext("way to play", "Today’s dice"), None
         if self._counts and not self._is_best:
-            rank = 1 + sum(score > total for score in self._earlier)
             place = _("Place {place} of your {number} games").format(
-                place=rank, number=len(self._earlier) + 1
+                place=1 + sum(score > total for score in self._earlier),
+                number=len(self._earlier) + 1,
             )
-        practise = todays = None
-        if self._went_badly:
+        # Mistakes may be practised where even praise has no more than its last word.
+        knows_dice = self._is_again or self._is_first or self._game.setup.mode is Mode.REAL
+        if self._is_person and not knows_dice and self._word == _(WORDS[0]):
+            code = make_game(self._game)
             practise = button_for(
-                "practice", _("Practise the mistakes"), value=make_game(self._game), class_="quiet"
+                "practice", _("Practise the mistakes"), value=code, class_="quiet"
             )
-        if self._today:
-            dice = pgettext("way to play", "Today’s dice")
-            todays = button_for("play-day", dice, value=self._today, class_="quiet")
-        scores = button_for("scores", place or _("High scores"), class_="quiet")
-        return h("p.more", scores, practise, todays)
+        return h(
+            "p.more",
+            button_for("scores", place, class_="quiet"),
+            practise,
+            self._today and button_for("play-day", todays, value=self._today, class_="quiet"),
+        )
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
@@ -194,11 +204,10 @@ class ResultDialog(Dialog):
         ]
         if waits or is_contest(self._game.setup):
             steps.reverse()
+        (label, action, value), *others = steps
         return buttons(
-            [
-                button(label, action, primary=not place, value=value)
-                for place, (label, action, value) in enumerate(steps)
-            ]
+            button(label, action, primary=True, value=value),
+            [button(label, action, value=value) for label, action, value in others],
         )
 
     @property
@@ -219,12 +228,6 @@ class ResultDialog(Dialog):
         if self._is_first:
             return _(GOOD_FIRST if total >= fair_aim(game.rules) else FIRST)
         return word_for(total, self._earlier, self._marks)
-
-    @property
-    def _went_badly(self) -> bool:
-        """Whether even praise has no more than its last word for what a person has made."""
-        is_known = self._is_person and not self._is_again and not self._is_first
-        return is_known and self._game.setup.mode is Mode.VIRTUAL and self._word == _(WORDS[0])
 
     @property
     def _is_best(self) -> bool:
@@ -268,18 +271,10 @@ class ResultDialog(Dialog):
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
 
-    def _learn(self, _value: str) -> None:
-        """Review the game from the decision on that could teach most."""
-        begin_review(self.session, self._game, self._hero)
-
-    actions: ClassVar = {"review": _learn}
-
-
-def _hero(game: Game) -> tuple[bool, int]:
-    """Whether people have played, and the best of them; else the best computer."""
-    ranks = [player for group in standings(game) for player in group]
-    people = [player for player in ranks if game.setup.level_of(player) is None]
-    return bool(people), (people or ranks)[0]
+    actions: ClassVar = {
+        # Begins with the decision that could teach most.
+        "review": lambda self, _value: begin_review(self.session, self._game, self._hero),
+    }
 
 
 def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:
@@ -295,12 +290,6 @@ def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...
         for made in each.results
         if made.counts and shown_name(made.name) == known
     )
-
-
-def _has_finished_no_other(session: Session) -> bool:
-    """Whether no other game has ended on this device."""
-    archive = session.archive
-    return sum(len(archive.load_finished(code)) for code in archive.played_rules()) <= 1
 
 
 def _unplayed_day(session: Session, finished: FinishedGames) -> str:
@@ -319,9 +308,8 @@ def _unplayed_day(session: Session, finished: FinishedGames) -> str:
 
 def _reels(total: int) -> Node:
     """A number, digit by digit; the style sheet writes the digits and has them roll."""
-    return h(
-        "span.reels", [h("span.reel", data_digit=digit) for digit in str(total)], aria_hidden="true"
-    )
+    reels = [h("span.reel", data_digit=digit) for digit in str(total)]
+    return h("span.reels", reels, aria_hidden="true")
 
 
 def _remark(game: Game) -> Node | None:
@@ -339,21 +327,6 @@ def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:
     strengths = sorted((line[0] for line in lines), reverse=True)
     ordered = sorted(lines, key=lambda line: line[0], reverse=True)
     return [(strengths.index(strong) + 1, line) for strong, line in ordered]
-
-
-def _went_well_on(card: Scorecard) -> list[tuple[str, str]]:
-    """The upper bonus and the Yahtzees, if they were made, and the best of the other boxes."""
-    rules, found = card.rules, []
-    if card.upper_bonus:
-        found.append((_("Bonus"), f"+{card.upper_bonus}"))
-    if rules.yahtzee and card[rules.yahtzee]:
-        made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
-        found.append((str(rules.yahtzee), f"+{made}"))
-    others = [box for box in rules.categories if box != rules.yahtzee]
-    best = max(others, key=lambda box: card[box] or 0, default=None)
-    if best and card[best]:
-        found.append((str(best), f"+{card[best]}"))
-    return found
 
 
 def open_result(session: Session) -> None:

@@ -7,7 +7,6 @@ from typing import ClassVar
 
 from yahtzee.coach.verdict import MomentLine, Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
-from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
@@ -63,61 +62,72 @@ class ReviewDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        verdict = self.verdicts[self.shown]
+        verdict, several = self.verdicts[self.shown], len(self.verdicts) > 1
+        players = [
+            button_for(
+                "review-player",
+                each.name,
+                value=place,
+                class_="plain",
+                aria_pressed="true" if place == self.shown else "false",
+            )
+            for place, each in enumerate(self.verdicts)
+        ]
+        message = ngettext("{player}: {points} point", "{player}: {points} points", verdict.score)
+        if not several and verdict.name == shown_name(unnamed(1)):
+            message = ngettext("{points} point", "{points} points", verdict.score)
         return dialog(
             "review",
-            _title(verdict, is_alone=len(self.verdicts) == 1),
-            len(self.verdicts) > 1 and self._players(),
+            message.format(player=verdict.name, points=verdict.score),
+            several and buttons(players),
             self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
             beside=self.beside,
         )
 
     def _reviewed(self, verdict: Verdict) -> Child:
-        return [
+        balance = (
+            (_("Best play averages"), number(verdict.start, 1)),
+            (_("The dice"), _signed(verdict.luck)),
+            (_("Decisions"), number(-verdict.loss, 1)),
+            (_("Score"), str(verdict.score)),
+            (_("Grade"), verdict.grade),
+        )
+        turns = [
+            (
+                f"{turn.number}. {turn.box}",
+                str(turn.points),
+                "–" if turn.luck is None else _signed(turn.luck),
+                "–" if turn.loss is None else number(turn.loss, 1),
+            )
+            for turn in verdict.turns
+        ]
+        return (
             h("p.lead", _lead(verdict)),
             (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
             h("h3", _("Luck and decisions")),
-            _sum(verdict),
+            h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
             h("h3", _("Turn by turn")),
-            numbers(
-                (_("Turn"), _("Points"), _("Luck"), _("Loss")),
-                [
-                    (
-                        f"{turn.number}. {turn.box}",
-                        str(turn.points),
-                        "–" if turn.luck is None else _signed(turn.luck),
-                        "–" if turn.loss is None else number(turn.loss, 1),
-                    )
-                    for turn in verdict.turns
-                ],
-            ),
+            numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
             h("p.share", h("a", _("A link to this game"), href=self.link)),
-        ]
-
-    def _players(self) -> Node:
-        return buttons(
-            [
-                button_for(
-                    "review-player",
-                    verdict.name,
-                    value=place,
-                    class_="plain",
-                    aria_pressed="true" if place == self.shown else "false",
-                )
-                for place, verdict in enumerate(self.verdicts)
-            ]
         )
 
     def _replay(self, verdict: Verdict) -> Node:
-        """One moment of the game."""
+        """One moment of the game: what it cost and brought."""
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
+        figures = [
+            _("{points} less on average").format(points=number(line.loss, 1))
+            if line.better
+            else "",
+            _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
+        ]
+        cost = "\u00a0· ".join(filter(None, figures))  # a line does not begin with the dot
         return h(
             "section.replay",
             h("h3", _("Turn {number}").format(number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
-            h("p.figures", sentences(line.why, _figures(line)), aria_hidden="true"),
+            h("p.figures", sentences(line.why, cost), aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
@@ -148,6 +158,10 @@ class ReviewDialog(Dialog):
         def dot(place: int, kind: str) -> Node:
             return h("path", d=f"M{at(place, real[place])}h0", class_=kind)
 
+        told = _(
+            "The final score to expect: {start} at the start, {end} at the end, "
+            "{flawless} without mistakes."
+        ).format(start=number(start), end=number(real[-1]), flawless=number(flawless[-1]))
         return (
             h(
                 "div.course",
@@ -164,12 +178,7 @@ class ReviewDialog(Dialog):
                     viewBox=f"0 0 {max(len(real) - 1, 1)} {HIGH}",
                     preserveAspectRatio="none",
                     role="img",
-                    aria_label=_(
-                        "The final score to expect: {start} at the start, {end} at the end, "
-                        "{flawless} without mistakes."
-                    ).format(
-                        start=number(start), end=number(real[-1]), flawless=number(flawless[-1])
-                    ),
+                    aria_label=told,
                 ),
                 h(
                     "input",
@@ -192,26 +201,24 @@ class ReviewDialog(Dialog):
 
     def _mistakes(self, verdict: Verdict) -> Child:
         """The costliest decisions, each of which can be looked at; one's own can be practised."""
+
+        def mistake(place: int) -> Node:
+            line = verdict.moments[place]
+            return button_for(
+                "review-moment",
+                _("Turn {number}").format(number=line.turn),
+                " ",
+                h("span.number", number(-line.loss, 1)),
+                value=place,
+                class_="mistake plain",
+                aria_current="true" if place == self.moment else None,
+            )
+
         count = len(verdict.mistakes)
         these = ngettext("Practise this one", "Practise these {number}", count)
-        return (
-            h("h3", _("Worth a second look")),
-            buttons(
-                [self._mistake(verdict.moments[place], place) for place in verdict.mistakes],
-                self._is_own and button(these.format(number=count), "practice", value=self.code),
-            ),
-        )
-
-    def _mistake(self, line: MomentLine, place: int) -> Node:
-        return button_for(
-            "review-moment",
-            _("Turn {number}").format(number=line.turn),
-            " ",
-            h("span.number", number(-line.loss, 1)),
-            value=place,
-            class_="mistake plain",
-            aria_current="true" if place == self.moment else None,
-        )
+        practise = button(these.format(number=count), "practice", value=self.code)
+        shown = map(mistake, verdict.mistakes)
+        return h("h3", _("Worth a second look")), buttons(shown, self._is_own and practise)
 
     def _go_to(self, moment: int) -> None:
         last = len(self.verdicts[self.shown].moments) - 1
@@ -239,15 +246,6 @@ class ReviewDialog(Dialog):
     }
 
 
-def _title(verdict: Verdict, *, is_alone: bool) -> str:
-    message = (
-        ngettext("{points} point", "{points} points", verdict.score)
-        if is_alone and verdict.name == shown_name(unnamed(1))
-        else ngettext("{player}: {points} point", "{player}: {points} points", verdict.score)
-    )
-    return message.format(player=verdict.name, points=verdict.score)
-
-
 def _lead(verdict: Verdict) -> str:
     """The best turn, kind dice, and then what to look at."""
     look = _("Every decision was the best there was.")
@@ -266,43 +264,18 @@ def _signed(points: float) -> str:
     return number(points, 1, signed=True)
 
 
-def _sum(verdict: Verdict) -> Node:
-    parts = (
-        (_("Best play averages"), number(verdict.start, 1)),
-        (_("The dice"), _signed(verdict.luck)),
-        (_("Decisions"), number(-verdict.loss, 1)),
-        (_("Score"), str(verdict.score)),
-        (_("Grade"), verdict.grade),
-    )
-    return h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in parts])
-
-
 def _decision(line: MomentLine) -> Node:
     """What was done and what would have been better: drawn where it is dice that were kept."""
+
+    def drawn(who: str, kept: tuple[int, ...] | None, words: str) -> Child:
+        said = h("span.words", words[:1].upper() + words[1:])
+        what = h("span.what", small_dice(line.dice, kept), None if kept else said)
+        return h("span.who", who), what
+
     kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
-    yours = _drawn(kept, line.dice, line.kept, line.did)
-    better = _drawn(pgettext("decision", "Better"), line.dice, line.better_kept, line.better)
-    return h("span.decision", yours, line.better and better)
-
-
-def _drawn(who: str, dice: Faces, kept: tuple[int, ...] | None, words: str) -> Child:
-    return (
-        h("span.who", who),
-        h(
-            "span.what",
-            small_dice(dice, kept),
-            not kept and h("span.words", words[:1].upper() + words[1:]),
-        ),
-    )
-
-
-def _figures(line: MomentLine) -> str:
-    """What the moment cost and brought."""
-    parts = [
-        _("{points} less on average").format(points=number(line.loss, 1)) if line.better else "",
-        _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
-    ]
-    return "\u00a0· ".join(filter(None, parts))  # a line does not begin with the dot
+    yours = drawn(kept, line.kept, line.did)
+    better = drawn(pgettext("decision", "Better"), line.better_kept, line.better)
+    return h("span.decision", yours, better if line.better else None)
 
 
 def _told(line: MomentLine) -> str:

@@ -6,7 +6,7 @@ which ends it. What is not known yet has its place from the start.
 """
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -32,8 +32,7 @@ from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views import charts
-from yahtzee.ui.views.charts import Axes, chart
+from yahtzee.ui.views.charts import Series, chart
 from yahtzee.ui.views.dialogs import dialog, numbers, record_tabs
 from yahtzee.ui.views.fields import select
 
@@ -69,40 +68,36 @@ class StatisticsDialog(Dialog):
         """See the base class."""
         plays, rules = self._shown_plays(), parse_rules(self._code)
         summary = summarise(plays, rules, self.session.today())
+        names = [(code, self.session.rules_name(parse_rules(code))) for code in self._codes]
+        everyone = (("", _("Everyone")), *self._people())
+        figures: Child = None
+        if summary:
+            figures = self._figures(summary, [play.score for play in plays], rules)
+        elif self._code in self.plays:
+            figures = h("p.note", _("Play a game, and it counts here."))
         return dialog(
             "stats",
             _("Statistics"),
             record_tabs("statistics", ""),
-            self._selection(),
-            self._figures(summary, [play.score for play in plays], rules)
-            if summary
-            else h("p.note", _("Play a game, and it counts here."))
-            if self._code in self.plays
-            else None,
-        )
-
-    def _selection(self) -> Node:
-        rules = [(code, self.session.rules_name(parse_rules(code))) for code in self._codes]
-        everyone = (("", _("Everyone")), *self._people())
-        return h(
-            "div.selection",
-            select(_("Rules"), "statistics-rules", rules, self._code),
-            select(_("Player"), "statistics-person", everyone, self._shown_person),
+            h(
+                "div.selection",
+                select(_("Rules"), "statistics-rules", names, self._code),
+                select(_("Player"), "statistics-person", everyone, self._shown_person),
+            ),
+            figures,
         )
 
     def _figures(self, summary: Summary, scores: list[int], rules: RuleSet) -> Child:
-        best = self.best.get(self._code)
+        best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
         rivals = rivalries(self.encounters.get(self._code, Counter()), self._shown_person)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
-        has_dice = any(map(fairness, (fallen.people, fallen.computers)))
-        is_whole = len(self.plays) == len(self._codes)
         return (
             _over_time(summary, scores, best),
             _overview(summary, best, rules),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
             _against_computers(rivals) if rivals else None,
-            _are_dice_fair(fallen) if is_whole and has_dice and summary.games >= MANY else None,
+            is_whole and summary.games >= MANY and _are_dice_fair(fallen),
         )
 
     @property
@@ -126,7 +121,6 @@ class StatisticsDialog(Dialog):
         self.go_on()
 
     def _choose_person(self, name: str) -> None:
-        """Show the games of one person, of everyone if the name is empty."""
         self.person = name
         self.go_on()
 
@@ -182,24 +176,18 @@ class StatisticsDialog(Dialog):
 # The sections.
 
 
-def _section(title: str, told: str, *parts: Child, grows: bool = False) -> Node:
-    """A section; ``grows`` leaves room for what will be told once more is known."""
-    first = h("p", told, class_="grows" if grows else None) if told or grows else None
-    return h("section", h("h3", title), first, parts, aria_label=title)
+def _section(title: str, *parts: Child) -> Node:
+    return h("section", h("h3", title), parts, aria_label=title)
 
 
-def _figure(picture: Node, *columns: tuple[str, Iterable[str]] | None) -> Node:
-    """A chart, and below it the same figures as a table; columns that are None are left out."""
-    shown = [column for column in columns if column]
-    table = numbers(
-        tuple(title for title, _cells in shown),
-        zip(*(cells for _title, cells in shown), strict=True),
-    )
+def _figure(picture: Node, columns: dict[str, Sequence[str]]) -> Node:
+    """A chart, and below it the same figures as a table."""
+    table = numbers(tuple(columns), zip(*columns.values(), strict=True))
     return h("figure", picture, h("details", h("summary", _("The figures in a table")), table))
 
 
-def _in_percent(share: float) -> str:
-    return percentage(share, 1)
+def _in_percent(shares: Iterable[float]) -> list[str]:
+    return [percentage(share, 1) for share in shares]
 
 
 def _from_to(first: int, last: int) -> str:
@@ -212,44 +200,32 @@ def _from_to(first: int, last: int) -> str:
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
     """A tile for each figure, and what best play has there, once that is known."""
     row, is_many = summary.streak, summary.games >= MANY
-    tiles = [
-        _tile(_("Games"), written(summary.games)),
-        _tile(
-            _("Average"),
-            written(summary.average, 1),
-            _best_play(written(best.average, 1) if best else ""),
+
+    def tile(name: str, value: str, note: str = "", best: str = "") -> Node:
+        note = _("best play: {figure}").format(figure=best) if best else note
+        return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
+
+    def rate(name: str, share: float | None, best: float | None) -> Node | None:
+        if share is None:
+            return None
+        return tile(name, percentage(share), best="" if best is None else percentage(best))
+
+    bonuses, longest = summary.yahtzee_bonuses, written(row.longest)
+    told = ngettext("longest: {number} day", "longest: {number} days", row.longest)
+    tiles = (
+        tile(_("Games"), written(summary.games)),
+        tile(
+            _("Average"), written(summary.average, 1), best=written(best.average, 1) if best else ""
         ),
-        _tile(_("Median"), number(summary.median)) if is_many else None,
-        _tile(pgettext("score", "Best"), str(summary.best)),
-        _tile(pgettext("score", "Worst"), str(summary.worst)) if is_many else None,
-        _rate_tile(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
-        _rate_tile(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
-        None
-        if summary.yahtzee_bonuses is None
-        else _tile(_("Yahtzee bonuses"), written(summary.yahtzee_bonuses)),
-        _tile(
-            _("Days in a row"),
-            str(row.now),
-            ngettext("longest: {number} day", "longest: {number} days", row.longest).format(
-                number=written(row.longest)
-            ),
-        ),
-    ]
+        is_many and tile(_("Median"), number(summary.median)),
+        tile(pgettext("score", "Best"), str(summary.best)),
+        is_many and tile(pgettext("score", "Worst"), str(summary.worst)),
+        rate(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
+        rate(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
+        None if bonuses is None else tile(_("Yahtzee bonuses"), written(bonuses)),
+        tile(_("Days in a row"), str(row.now), told.format(number=longest)),
+    )
     return h("section", h("dl.tiles", tiles), aria_label=_("In short"))
-
-
-def _tile(name: str, value: str, note: str = "") -> Node:
-    return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
-
-
-def _best_play(figure: str) -> str:
-    return _("best play: {figure}").format(figure=figure) if figure else ""
-
-
-def _rate_tile(name: str, rate: float | None, best: float | None) -> Node | None:
-    if rate is None:
-        return None
-    return _tile(name, percentage(rate), _best_play("" if best is None else percentage(best)))
 
 
 def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Node:
@@ -257,162 +233,127 @@ def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, mi
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
     width = found[0].width
-    picture = chart(
-        _("How your scores are spread, against those of best play.")
-        if expected
-        else _("How your scores are spread."),
-        [str(each.low) for each in found],
-        [
-            charts.bars(_("Your games"), [100 * each.share for each in found]),
-            charts.dashes(_(BEST_PLAY), [100 * each for each in expected], stepped=True)
-            if expected
-            else None,
-        ],
-        Axes(
-            _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width),
-            _("% of games"),
-        ),
-    )
+    name = _("How your scores are spread.")
+    series = [Series("bars", _("Your games"), [100 * each.share for each in found])]
+    columns: dict[str, Sequence[str]] = {
+        _("Score"): [_from_to(each.low, each.high) for each in found],
+        _("Games"): [str(each.games) for each in found],
+        pgettext("of all", "Share"): _in_percent(each.share for each in found),
+    }
+    if expected:
+        name = _("How your scores are spread, against those of best play.")
+        series.append(Series("dashes stepped", _(BEST_PLAY), [100 * each for each in expected]))
+        columns[_(BEST_PLAY)] = _in_percent(expected)
+    steps = _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width)
+    lows = [str(each.low) for each in found]
+    told = words.against_best(summary, best) if best else _(missing) if missing else ""
     return _section(
         _("Your scores"),
-        words.against_best(summary, best) if best else _(missing) if missing else "",
-        _figure(
-            picture,
-            (_("Score"), [_from_to(each.low, each.high) for each in found]),
-            (_("Games"), [str(each.games) for each in found]),
-            (pgettext("of all", "Share"), [_in_percent(each.share) for each in found]),
-            (_(BEST_PLAY), map(_in_percent, expected)) if expected else None,
-        ),
-        grows=True,
+        h("p.grows", told),  # there is room for what will be told once more is known
+        _figure(chart(name, lows, series, across=steps, up=_("% of games")), columns),
     )
 
 
 def _over_time(summary: Summary, scores: list[int], best: BestPlay | None) -> Node:
     """Whether one gets better: the scores in the order of the games."""
     course = spans(scores)
-    grouped = course[0].last > course[0].first
+    is_grouped = course[0].last > course[0].first
     labels = [_from_to(span.first, span.last) for span in course]
-    picture = chart(
-        _("Your scores over time."),
-        labels,
-        [
-            charts.points(_("Your score"), [span.average for span in course]),
-            charts.dashes(_("Best play’s average"), [best.average] * len(course)) if best else None,
-        ],
-        Axes(_("Game"), _("Points"), from_zero=False),
-    )
+    points = [span.average for span in course]
+    series = [Series("points joined", _("Your score"), points)]
+    if best:
+        series.append(Series("dashes", _("Best play’s average"), [best.average] * len(course)))
+    grouped = _("Each point is the average of several games.") if is_grouped else ""
+    told = sentences(words.lately(summary), grouped)
+    title = _("Average") if is_grouped else _("Score")
+    name = _("Your scores over time.")
+    picture = chart(name, labels, series, across=_("Game"), up=_("Points"), from_zero=False)
     return _section(
         _("Over time"),
-        sentences(
-            words.lately(summary),
-            _("Each point is the average of several games.") if grouped else "",
-        ),
-        _figure(
-            picture,
-            (_("Game"), labels),
-            (_("Average") if grouped else _("Score"), [number(span.average) for span in course]),
-        ),
+        told and h("p", told),
+        _figure(picture, {_("Game"): labels, title: list(map(number, points))}),
     )
 
 
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
     """What each box brings on average, beside best play."""
-    boxes = summary.boxes
-    picture = chart(
-        _("What each box brings you on average, against best play.")
-        if best
-        else _("What each box brings you on average."),
-        [line.label for line in boxes],
-        [
-            charts.bars(_("Your average"), [line.average for line in boxes]),
-            charts.diamonds(_(BEST_PLAY), best.boxes) if best else None,
-        ],
-        Axes("", _("Points"), sideways=True),
-        "tall",
-    )
+    boxes, labels = summary.boxes, [line.label for line in summary.boxes]
+    averages = [line.average for line in boxes]
+    name = _("What each box brings you on average.")
+    series = [Series("bars", _("Your average"), averages)]
+    columns: dict[str, Sequence[str]] = {
+        _("Box"): labels,
+        _("Average"): [written(points, 1) for points in averages],
+    }
+    if best:
+        name = _("What each box brings you on average, against best play.")
+        series.append(Series("diamonds", _(BEST_PLAY), best.boxes))
+        columns[_(BEST_PLAY)] = [written(points, 1) for points in best.boxes]
+    columns[_("Zeroed")] = [
+        f"{line.zeroed} ({percentage(line.zeroed / summary.games)})" for line in boxes
+    ]
     return _section(
         _("Box by box"),
-        _("Average points in each box, bonuses aside."),
-        _figure(
-            picture,
-            (_("Box"), [line.label for line in boxes]),
-            (_("Average"), [written(line.average, 1) for line in boxes]),
-            (_(BEST_PLAY), [written(points, 1) for points in best.boxes]) if best else None,
-            (
-                _("Zeroed"),
-                [f"{line.zeroed} ({percentage(line.zeroed / summary.games)})" for line in boxes],
-            ),
-        ),
+        h("p", _("Average points in each box, bonuses aside.")),
+        _figure(chart(name, labels, series, up=_("Points"), sideways=True), columns),
     )
 
 
-def _against_computers(rivalries: tuple[Rivalry, ...]) -> Node:
+def _against_computers(rivals: tuple[Rivalry, ...]) -> Node:
     """How games against each computer ended."""
+    ends = [(each.computer, *map(written, (each.won, each.tied, each.lost))) for each in rivals]
     return _section(
         _("Against the computers"),
-        _("For everyone together, a game counts once for each person in it."),
-        numbers(
-            (_("Computer"), _("Won"), _("Tied"), _("Lost")),
-            (
-                (each.computer, written(each.won), written(each.tied), written(each.lost))
-                for each in rivalries
-            ),
-        ),
+        h("p", _("For everyone together, a game counts once for each person in it.")),
+        numbers((_("Computer"), _("Won"), _("Tied"), _("Lost")), ends),
     )
 
 
-def _are_dice_fair(fallen: Fallen) -> Node:
+def _are_dice_fair(fallen: Fallen) -> Node | None:
     """How often each face came up, and whether that is reason to doubt the dice."""
     people, computers = fairness(fallen.people), fairness(fallen.computers)
+    if people is None and computers is None:
+        return None
+    yours, theirs = _("Your dice"), _("The computers’ dice")
+    counted = _(
+        "Every die that this page rolls counts as it falls: under all rules, in games left "
+        "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
+        "set beforehand."
+    )
     return _section(
         _("Are the dice fair?"),
-        words.are_they_fair(fallen),
-        people is not None and computers is not None and h("h4", _("Your dice")),
-        people is not None and _faces(_("Your dice"), people),
-        computers is not None and h("h4", _("The computers’ dice")),
-        computers is not None and _faces(_("The computers’ dice"), computers),
-        h(
-            "p.hint",
-            _(
-                "Every die that this page rolls counts as it falls: under all rules, in games left "
-                "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
-                "set beforehand."
-            ),
-        ),
+        h("p", words.are_they_fair(fallen)),
+        people is not None and computers is not None and h("h4", yours),
+        people is not None and _faces(yours, people),
+        computers is not None and (h("h4", theirs), _faces(theirs, computers)),
+        h("p.hint", counted),
     )
 
 
 def _faces(whose: str, found: Fairness) -> Child:
-    faces = [str(face) for face in FACES]
-    whole = 100 / found.dice
-    low, high = whole * found.low, whole * found.high
-    inside = words.inside_band(found)
-    picture = chart(
-        sentences(_("{whose}: how often each face came up.").format(whose=whose), inside),
-        faces,
-        [
-            charts.points(whose, [whole * count for count in found.counts], joined=False),
-            charts.dashes(_("Expected"), [whole * found.expected] * len(faces)),
-            charts.band(_("Band for fair dice"), [low] * len(faces), [high] * len(faces)),
-        ],
-        Axes(pgettext("of a die", "Face"), _("% of dice"), from_zero=False),
-    )
-    return (
-        h("p", inside),
-        _figure(
-            picture,
-            (pgettext("of a die", "Face"), faces),
-            (pgettext("how often", "Times"), [written(times) for times in found.counts]),
-            (
-                pgettext("of all", "Share"),
-                [_in_percent(times / found.dice) for times in found.counts],
-            ),
-            (
-                _("In the band"),
-                [_("yes") if found.is_inside(times) else _("no") for times in found.counts],
-            ),
+    faces, each, inside = list(map(str, FACES)), 100 / found.dice, words.inside_band(found)
+    series = [
+        Series("points", whose, [each * count for count in found.counts]),
+        Series("dashes", _("Expected"), [each * found.expected] * len(faces)),
+        Series(
+            "band",
+            _("Band for fair dice"),
+            [each * found.high] * len(faces),
+            [each * found.low] * len(faces),
         ),
-    )
+    ]
+    name = sentences(_("{whose}: how often each face came up.").format(whose=whose), inside)
+    face = pgettext("of a die", "Face")
+    columns: dict[str, Sequence[str]] = {
+        face: faces,
+        pgettext("how often", "Times"): [written(times) for times in found.counts],
+        pgettext("of all", "Share"): _in_percent(times / found.dice for times in found.counts),
+        _("In the band"): [
+            _("yes") if found.is_inside(times) else _("no") for times in found.counts
+        ],
+    }
+    picture = chart(name, faces, series, across=face, up=_("% of dice"), from_zero=False)
+    return h("p", inside), _figure(picture, columns)
 
 
 def open_statistics(session: Session, rules_code: str) -> None:

@@ -1,21 +1,34 @@
-"""The dialogs: each a function from its own small model to a ``<dialog>``.
+"""What dialogs are made of: a frame, buttons, choices and tables, given words looked up already."""
 
-The parts that dialogs are made of take words that were looked up already.
-"""
-
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import BadCode
 from yahtzee.engine.presets import BY_ID
 from yahtzee.explain import summary
-from yahtzee.language import _
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.icons import icon
+
+# The ways to play, each drawn with one pen on a square of 24; dots are lines of no length.
+WAYS = {
+    "new-game": (
+        "M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z",
+        "M8 8h0M12 12h0M16 16h0",
+    ),
+    "daily": ("M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4", "M9 15h0"),
+    "links": (
+        "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    ),
+    "practice": (
+        "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z",
+        "M12 12h0",
+    ),
+}
 
 
 def dialog(
@@ -26,20 +39,11 @@ def dialog(
     When it opens, the close button has the focus; screen readers announce that and, mostly, the
     dialog's name. With ``named_first`` the dialog has the focus, so its name is always read.
     """
+    cross = h("span.sr", _("Close")), h("span", "×", aria_hidden="true")
     return h(
-        "dialog",
-        h(
-            "header",
-            h("h2", title, id="dialog-title"),
-            button_for(
-                "close",
-                h("span.sr", _("Close")),
-                h("span", "×", aria_hidden="true"),
-                class_="close",
-            ),
-        ),
+        f"dialog.dialog.{kind}",
+        h("header", h("h2", title, id="dialog-title"), button_for("close", *cross, class_="close")),
         body,
-        class_=f"dialog {kind}",
         aria_labelledby="dialog-title",
         data_dialog=kind,
         data_beside=beside,
@@ -77,22 +81,27 @@ def buttons(*children: Child) -> Node:
     return h("p.buttons", children)
 
 
-def tabs(pages: Iterable[tuple[str, str, str, bool]]) -> Node:
-    """Pages side by side: of each the action, its label, its value, and whether it is shown."""
-    return h(
-        "nav.tabs",
-        [
-            button_for(
-                action,
-                label,
-                value=value or None,
-                class_="tab",
-                aria_current="page" if is_shown else None,
-            )
-            for action, label, value, is_shown in pages
-        ],
-        aria_label=_("Pages"),
-    )
+def ways_to_play(current: str) -> Node:
+    """A button for each way to play; ``current`` is the action of the one that is shown."""
+    labels = {
+        "new-game": pgettext("way to play", "Play"),
+        "daily": pgettext("way to play", "Today’s dice"),
+        "links": pgettext("way to play", "With a friend"),
+        "practice": pgettext("way to play", "Practice"),
+    }
+
+    def way(action: str, lines: str, *dots: str) -> Node:
+        paths = h("path", d=lines), [h("path.dots", d=path) for path in dots]
+        return button_for(
+            action,
+            h("svg", paths, viewBox="0 0 24 24", aria_hidden="true"),
+            h("span", labels[action]),
+            class_="way-to-play",
+            aria_current="true" if action == current else None,
+        )
+
+    ways = [way(action, *paths) for action, paths in WAYS.items()]
+    return h("nav.ways-to-play", ways, aria_label=_("Ways to play"))
 
 
 def record_tabs(current: str, rules_code: str) -> Node:
@@ -100,19 +109,25 @@ def record_tabs(current: str, rules_code: str) -> Node:
 
     The statistics begin with the rules of this code, with those in force if it is empty.
     """
-    pages = (("scores", _("Scores"), ""), ("statistics", _("Statistics"), rules_code))
-    return tabs((*page, page[0] == current) for page in pages)
+    pages = (("scores", _("Scores"), None), ("statistics", _("Statistics"), rules_code or None))
+    tabs = [
+        button_for(
+            action,
+            label,
+            value=value,
+            class_="tab",
+            aria_current="page" if action == current else None,
+        )
+        for action, label, value in pages
+    ]
+    return h("nav.tabs", tabs, aria_label=_("Pages"))
 
 
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
-    return button_for(
-        action,
-        h("span.sr", _("Remove player {number}").format(number=place + 1)),
-        h("span", "×", aria_hidden="true"),
-        value=place,
-        class_="remove",
-    )
+    label = _("Remove player {number}").format(number=place + 1)
+    cross = h("span.sr", label), h("span", "×", aria_hidden="true")
+    return button_for(action, *cross, value=place, class_="remove")
 
 
 def choices(
@@ -121,39 +136,33 @@ def choices(
     options: Iterable[tuple[str, str, str]],
     chosen: str,
     *more: Child,
-    kind: str = "",
+    kind: str,
 ) -> Node:
     """Radio buttons as cards: (value, label, explanation) each.
 
     ``more`` follows them within the group, ``kind`` is a class for its look.
     """
-    return h(
-        "fieldset",
-        h("legend", legend),
-        radio_cards(name, options, chosen),
-        more,
-        class_=f"choices {kind}".strip(),
-    )
+    cards = radio_cards(name, options, chosen)
+    return h(f"fieldset.choices.{kind}", h("legend", legend), cards, more)
 
 
 def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
     """The radio buttons of a group, or some of them: (value, label, explanation) each."""
+
+    def radio(value: str) -> Node:
+        is_chosen = value == chosen
+        return h("input", type="radio", name=name, value=value, checked=is_chosen, data_action=name)
+
     return [
-        h(
-            "label",
-            h(
-                "input",
-                type="radio",
-                name=name,
-                value=value,
-                checked=value == chosen,
-                data_action=name,
-            ),
-            h("span.choice", label),
-            explanation and h("span.hint", explanation),
-        )
-        for value, label, explanation in options
+        h("label", radio(value), h("span.choice", label), hint and h("span.hint", hint))
+        for value, label, hint in options
     ]
+
+
+def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
+    """A tick box with its label; ``attributes`` are more of the box's own."""
+    box = h("input", type="checkbox", checked=on, data_action=action, **attributes)
+    return h("label.switch", box, h("span.choice", label), hint and h("span.hint", hint))
 
 
 def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
@@ -168,21 +177,14 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
     )
 
 
-# Rules.
-
-
 def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
     """A field for the rules of a draft."""
+    names = rule_choices(house_rules, draft.rules).items()
+    told = {"id": "draft-rules", "aria_describedby": "draft-summary"}
     return h(
         "div.field",
         h("label", _("Rules"), for_="draft-rules"),
-        choose(
-            "draft-rules",
-            rule_choices(house_rules, draft.rules).items(),
-            draft.rules,
-            id="draft-rules",
-            aria_describedby="draft-summary",
-        ),
+        choose("draft-rules", names, draft.rules, **told),
         h("span.hint", rules_summary(draft.rules), id="draft-summary"),
         buttons(button(_("Make or change house rules"), "house-rules")),
     )
@@ -198,38 +200,19 @@ def rules_summary(code: str) -> str:
         return ""
 
 
-def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
-    """A tick box with its label; ``attributes`` are more of the box's own."""
-    return h(
-        "label.switch",
-        h("input", type="checkbox", checked=on, data_action=action, **attributes),
-        h("span.choice", label),
-        hint and h("span.hint", hint),
-    )
+def table(heads: Iterable[tuple[str, str]], rows: Iterable[Node], kind: str = "ranking") -> Node:
+    """A table: of each column its title and the class of what it holds, and the rows."""
+    titles = [h("th", title, scope="col", class_=holds) for title, holds in heads]
+    return h("table", h("thead", h("tr", titles)), h("tbody", rows), class_=kind)
 
 
-# Tables.
-
-
-def column_heads(heads: Iterable[tuple[str, str]]) -> Node:
-    """The first row of a table: the title of each column, and the class of what it holds."""
-    return h("thead", h("tr", [h("th", title, scope="col", class_=kind) for title, kind in heads]))
-
-
-def numbers(titles: tuple[str, ...], rows: Iterable[tuple[Child, ...]]) -> Node:
+def numbers(titles: Sequence[str], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
-    return h(
-        "table.ranking.numbers",
-        column_heads((title, "number" if place else "name") for place, title in enumerate(titles)),
-        h(
-            "tbody",
-            [
-                h(
-                    "tr",
-                    h("th.name", name, scope="row"),
-                    [h("td.number", figure) for figure in figures],
-                )
-                for name, *figures in rows
-            ],
-        ),
+    return table(
+        [(title, "number" if place else "name") for place, title in enumerate(titles)],
+        [
+            h("tr", h("th.name", name, scope="row"), [h("td.number", each) for each in figures])
+            for name, *figures in rows
+        ],
+        "ranking numbers",
     )

@@ -21,6 +21,11 @@ def choose(
     )
 
 
+def form(action: str, *fields: Child) -> Node:
+    """A form, whose last word is an action; it says itself what is wrong."""
+    return h("form", fields, data_action=action, novalidate=True)
+
+
 def field(label: str, control: Node) -> Node:
     """A control under its label."""
     return h("label.field", h("span", label), control)
