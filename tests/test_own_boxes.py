@@ -6,7 +6,6 @@ from pathlib import Path
 
 import naive
 import pytest
-from builders import check_refusal
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import Reference, further_points
@@ -83,7 +82,7 @@ def test_any_number_of_boxes_can_be_upper_ones_without_an_upper_bonus():
     rules = RuleSet(tuple(boxes), rolls=1)
     assert parse_rules_text(make_rules_text(rules)).rules == parse_rules(make_rules(rules)) == rules
     check_solved(rules)
-    with pytest.raises(BadRules, match="at most 6 upper boxes"):
+    with pytest.raises(BadRules, match="at most 6 of them are upper"):
         RuleSet(tuple(boxes), UpperBonus(9, 9))
 
 
@@ -323,34 +322,56 @@ yahtzee = true
 """
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "line", "told"),
-    [
-        ("only 1", "only 7", 8, "pattern"),
-        ("only 1", "only 1 1", 8, "each face once"),
-        ("alike 3+2 same", "alike 2+3", 14, "largest group first"),
-        ('"matched"', '"matched +"', 9, "total + 20"),
-        ("pays = 50", "pays = 1000", 21, "999"),
-        ("pays = 50", "", 18, "add a line pays"),
-        ("served = 5", "served = true", 16, "a whole number"),
-        ("served = 5", "severed = 5", 16, "use name, pattern"),
-        ("yahtzee = true\n", "upper = true\n", 18, "above the lower"),
-        ('"Kismet"', '"Ones"', 18, "only once"),
-        ('"Kismet"', f'"{"K" * 25}"', 19, "24 characters"),
-        ("alike 5", "alike 4", 20, "five alike"),
-        ("[[5, 35]]", "[[6, 35]]", 2, "never be reached"),
-        ("[[5, 35]]", "63", 2, "[[63, 35]]"),
-        ('over = "fifty"', 'over = "never"', 4, "fifty, filled"),
-        ('over = "fifty"', 'under = "fifty"', 4, "placement"),
-        ("yahtzee_bonus", "rolls = 6\nyahtzee_bonus", 3, "between 1 and 5"),
-        ('name = "Ours"', 'name = "Ours', 1, "TOML"),
-    ],
-)
-def test_what_is_wrong_with_a_text_is_said_by_its_line(old, new, line, told):
-    assert parse_rules_text(TEXT).name == "Ours"
+# Of TEXT: what is written instead of what, the line that is refused for it, and what is said.
+WRONG = [
+    ("only 1", "only 7", 8, "“only 7” means nothing here. Write such as: any, only"),
+    ("only 1", "only 1 1", 8, "each once"),
+    ("alike 3+2 same", "alike 2+3", 14, "largest group"),
+    ('"matched"', '"matched +"', 9, "total + 20"),
+    ("pays = 50", "pays = 1000", 21, "999"),
+    ("pays = 50", "", 18, "Add a line: pays"),
+    ("served = 5", "served = true", 16, "served = 3"),
+    ("served = 5", "severed = 5", 16, "such as: name, pattern"),
+    ("yahtzee = true\n", "upper = true\n", 22, "Move this one up"),
+    ('"Kismet"', '"Ones"', 19, "called “Ones” already"),
+    ('"Kismet"', f'"{"K" * 25}"', 19, "24 characters"),
+    ("alike 5", "alike 4", 20, "five dice alike"),
+    ("[[5, 35]]", "[[6, 35]]", 2, "out of reach"),
+    ("[[5, 35]]", "63", 2, "[[63, 35]]"),
+    ('over = "fifty"', 'over = "never"', 4, "fifty, filled"),
+    ('over = "fifty"', 'under = "fifty"', 4, "placement"),
+    ("yahtzee_bonus", "rolls = 6\nyahtzee_bonus", 3, "from 1 to 5"),
+    ('name = "Ours"', 'name = "Ours', 1, "TOML"),
+]
+
+
+def refusal_told(old, new):
     with pytest.raises(BadRules) as refusal:
         parse_rules_text(TEXT.replace(old, new, 1))
-    check_refusal(refusal.value, (f"line {line}: ", told))
+    assert str(refusal.value) == f"rules: {refusal.value.sentence}"
+    return refusal.value.sentence
+
+
+@pytest.mark.parametrize(("old", "new", "line", "told"), WRONG)
+def test_what_is_wrong_with_a_text_is_said_by_its_line(old, new, line, told):
+    assert parse_rules_text(TEXT).name == "Ours"
+    sentence = refusal_told(old, new)
+    assert sentence.startswith(f"Line {line}: ")
+    assert told in sentence
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES[1:], ids=lambda spoken: spoken.tag)
+def test_what_is_wrong_with_a_text_is_said_in_the_language_of_the_page(spoken):
+    language.use(catalogues.read(spoken), spoken)
+    try:
+        for old, new, line, _told in WRONG:
+            told = refusal_told(old, new)
+            assert re.match(rf"(Zeile|Línea|Ligne|Rad) {line}\b", told), told
+            assert not re.search(r"\b(the|write|here|from|has|asks?|is)\b", told, re.IGNORECASE), (
+                told
+            )
+    finally:
+        language.use(language.English())
 
 
 def hostile_texts():
@@ -378,7 +399,7 @@ def refusal_of(text):
     try:
         parse_rules_text(text)
     except BadRules as error:
-        return str(error).startswith(("line ", "rules: "))
+        return str(error) == f"rules: {error.sentence}" and error.sentence.endswith((".", "…"))
     return None
 
 

@@ -42,7 +42,7 @@ BAD_RULES = [
     ("categories", {"categories": (), "upper_bonus": None}),
     ("categories", {**LOWER_ONLY, "categories": boxes("yahtzee")}),
     ("categories", {"categories": CATEGORIES[:16]}),
-    ("categories.7", {"categories": OFFICIAL.categories[::-1]}),
+    ("categories.7.upper", {"categories": OFFICIAL.categories[::-1]}),
     (
         "categories.0.name",
         {"categories": (replace(box("ones"), label=" "), *OFFICIAL.categories[1:])},
@@ -59,8 +59,8 @@ BAD_RULES = [
     ("rolls", {"rolls": 6}),
     ("rolls", {"rolls": -1}),
     # Twice the same.
-    ("categories.1", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
-    ("categories.2", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
+    ("categories.1.name", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
+    ("categories.2.yahtzee", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
     # Knobs that need a box.
     ("upper_bonus", {**LOWER_ONLY, "upper_bonus": UpperBonus(1, 35)}),
     ("yahtzee_bonus", {**NO_YAHTZEE, "yahtzee_bonus": YahtzeeBonus()}),

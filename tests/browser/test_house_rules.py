@@ -435,7 +435,8 @@ def test_rules_are_read_from_a_text_or_a_link_that_is_pasted():
         .choose("pasted-rules", text_of_rules.replace("run", "ran").replace("alike", "alyke"))
         .submit()
     )
-    assert "Line 16: pattern" in text_of(find(tab.screen.dialog, role="alert"))
+    problem = text_of(find(tab.screen.dialog, role="alert"))
+    assert "Line 16: “alyke 3+2” means nothing here." in problem
     tab.choose("pasted-rules", text_of_rules).submit()
     assert text_of(find(tab.screen.dialog, "h2")) == "Bob’s"
     link = f"Look: {ADDRESS}{rules_link(FOUR_ROLLS, 'Ann’s')}"

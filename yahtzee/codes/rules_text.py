@@ -65,6 +65,7 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
+from yahtzee.language import N_, _, number
 
 MAX_TEXT = 10_000
 MAX_NAME = 32
@@ -85,25 +86,35 @@ def parse_rules_text(text: str) -> NamedRules:
     if not isinstance(text, str):
         _refuse(f"rules should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_TEXT:
-        _refuse(f"rules are a text of at most {MAX_TEXT:,} characters")
+        message = _("This text is too long: rules have at most {most} characters.")
+        _refuse(message.format(most=number(MAX_TEXT)))
     try:
         read = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        _refuse(f"this is no TOML: {error}", _line_in(str(error)))
-    except (ValueError, RecursionError):
-        _refuse("this is no TOML that can be read: a number or a nesting is too large")
+    except (ValueError, RecursionError) as error:
+        found = re.search(r"at line (\d+)", str(error))
+        message = _(
+            "This is not TOML. Write a name, an equals sign and a value, which is in quotes if it "
+            "is no number: {example}."
+        )
+        _refuse(message.format(example='name = "Ones"'), int(found[1]) if found else 0)
     return _Reader(text).rules(read)
 
 
 def _refuse(message: str, line: int = 0) -> NoReturn:
-    raise BadRules(f"line {line}" if line else "rules", message)
+    if line:
+        message = _("Line {line}: {reason}").format(line=line, reason=message)
+    raise BadRules("rules", message)
 
 
-def _line_in(message: str) -> int:
-    found = re.search(r"at line (\d+)", message)
-    return int(found[1]) if found else 0
+def _instead(text: object, *examples: str) -> str:
+    """What to say of a text that is none of those that can stand in its place."""
+    # Translators: what stands in a text of rules, and what could: "only 1 3 5, all 1 6 / 2 5".
+    message = _("“{text}” means nothing here. Write such as: {examples}.")
+    written = _written(text) if isinstance(text, bool | int) else str(text)
+    return message.format(text=reprlib.repr(written)[1:-1], examples=", ".join(examples))
 
 
+_BOX = N_("Write each box below a line [[box]], with its name, pattern and pays.")
 _HEADING = re.compile(r"\s*\[")
 _KEY = re.compile(r"""\s*["']?(\w+)["']?\s*[.=]""")
 
@@ -112,13 +123,13 @@ def _lines(text: str) -> dict[tuple[int, str], int]:
     """Where each key stands, by the number of its box (-1 for the knobs) and its name."""
     found: dict[tuple[int, str], int] = {}
     box = -1
-    for number, line in enumerate(text.splitlines(), 1):
+    for place, line in enumerate(text.splitlines(), 1):
         if _HEADING.match(line):
             box += 1
-            found[box, ""] = number
+            found[box, ""] = place
         key = _KEY.match(line)
         if key:
-            found.setdefault((box, key[1]), number)
+            found.setdefault((box, key[1]), place)
     return found
 
 
@@ -138,39 +149,35 @@ class _Reader:
         self._check_keys(read, ("name", *knobs, "box"))
         name = self._value(read, "name", str, "")
         if len(name) > MAX_NAME:
-            self._refuse(f"name: a name has at most {MAX_NAME} characters", -1, "name")
+            message = _("The name of the rules has at most {longest} characters.")
+            self._refuse(message.format(longest=MAX_NAME), -1, "name")
         boxes = read.get("box")
         if not isinstance(boxes, list) or not boxes:
-            self._refuse("box: write each box as [[box]] with its name, pattern and pays")
+            self._refuse(_(_BOX))
         draft = RuleDraft(
             tuple(self._box(place, box) for place, box in enumerate(boxes)),
             **{key: self._knob(key, knobs[key], read[key]) for key in knobs if key in read},
         )
         for problem in problems(draft):
-            self._refuse_knob(problem)
+            knob, _dot, rest = problem.knob.partition(".")
+            box, _dot, key = rest.partition(".")
+            if knob == "categories":
+                self._refuse(problem.sentence, int(box) if box else -1, key)
+            self._refuse(problem.sentence, -1, knob)
         return NamedRules(name, validated(draft))
 
-    def _refuse_knob(self, problem: BadRules) -> NoReturn:
-        _knob, _colon, message = str(problem).partition(": ")
-        knob, _dot, rest = problem.knob.partition(".")
-        box, _dot, key = rest.partition(".")
-        if knob == "categories":
-            self._refuse(f"{key or 'box'}: {message}", int(box) if box else -1, key)
-        self._refuse(f"{knob}: {message}", -1, knob)
-
     def _check_keys(self, read: Mapping[str, Any], known: tuple[str, ...], box: int = -1) -> None:
-        unknown = next((key for key in read if key not in known), None)
-        if unknown is not None:
-            message = f"{reprlib.repr(unknown)} means nothing here: use {', '.join(known)}"
-            self._refuse(message, box, unknown)
+        for key in read:
+            if key not in known:
+                self._refuse(_instead(key, *known), box, key)
 
     def _value(
         self, read: Mapping[str, Any], key: str, kind: type, default: Any, box: int = -1
     ) -> Any:
         value = read.get(key, default)
         if type(value) is not kind:
-            told = {str: "a text in quotes", bool: "true or false", int: "a whole number"}[kind]
-            self._refuse(f"{key}: this should be {told}", box, key)
+            example = {str: '"…"', bool: "true", int: "3"}[kind]
+            self._refuse(_instead(value, f"{key} = {example}"), box, key)
         return value
 
     def _knob(self, key: str, knob: Field[Any], value: Any) -> Any:
@@ -178,48 +185,46 @@ class _Reader:
         if kind is UpperBonus:
             return self._upper_bonus(value)
         if issubclass(kind, Choice):
-            return self._choice(key, kind, value)
+            options = [str(each) for each in kind]
+            if value not in options:
+                self._refuse(_instead(value, *options), -1, key)
+            return kind(value)
         if not issubclass(kind, Knobs):
             return self._value({key: value}, key, kind, value)
         if kind is YahtzeeBonus and type(value) is int:
             return YahtzeeBonus(value)
         if kind is Joker and type(value) is bool:
             return Joker() if value else None
-        if not isinstance(value, dict):
-            told = "true" if kind is Joker else "a number of points"
-            self._refuse(f"{key}: write {told}, or a table of its parts", -1, key)
         parts = {part.name: part for part in fields(kind)}
+        if not isinstance(value, dict):
+            told = "true" if kind is Joker else "100"
+            self._refuse(_instead(value, f"{key} = {told}"), -1, key)
         for part in value:
             if part not in parts:
-                self._refuse(f"{key}: {reprlib.repr(part)} is none of {', '.join(parts)}", -1, key)
+                self._refuse(_instead(part, *parts), -1, key)
         return kind(**{part: self._knob(key, parts[part], value[part]) for part in value})
-
-    def _choice(self, key: str, kind: type[Choice], value: Any) -> Choice:
-        options = [str(each) for each in kind]
-        if value not in options:
-            self._refuse(f"{key}: {reprlib.repr(value)} is none of {', '.join(options)}", -1, key)
-        return kind(value)
 
     def _upper_bonus(self, value: Any) -> UpperBonus:
         steps = value if isinstance(value, list) else []
         pairs = [(step[0], step[1]) for step in steps if isinstance(step, list) and len(step) == 2]
         if not pairs or len(pairs) != len(steps) or any({*map(type, p)} != {int} for p in pairs):
-            message = "write steps of points needed and bonus, such as [[63, 35]]"
-            self._refuse(f"upper_bonus: {message}", -1, "upper_bonus")
+            message = _instead(value, "upper_bonus = [[63, 35]]", "[[63, 35], [71, 55]]")
+            self._refuse(message, -1, "upper_bonus")
         return UpperBonus(pairs[0][0], pairs[0][1], tuple(pairs[1:]))
 
     def _box(self, place: int, box: Any) -> Category:
         if not isinstance(box, dict):
-            self._refuse("box: write each box as [[box]] with its name, pattern and pays", place)
+            self._refuse(_(_BOX), place)
         self._check_keys(box, ("name", "pattern", "pays", "upper", "served", "yahtzee"), place)
         for key in ("name", "pattern", "pays"):
             if key not in box:
-                self._refuse(f"this box has no {key}: add a line {key} = …", place)
-        pays = box["pays"]
-        if type(pays) is int:
-            pays = str(pays)
-        elif type(pays) is not str:
-            self._refuse("pays: this should be a number, or a text in quotes", place, "pays")
+                message = _("This box has no {key}. Add a line: {key} = …")
+                self._refuse(message.format(key=key), place)
+        pays = (
+            str(box["pays"])
+            if type(box["pays"]) is int
+            else self._value(box, "pays", str, "", place)
+        )
         return Category(
             self._value(box, "name", str, "", place),
             Section.UPPER if self._value(box, "upper", bool, False, place) else Section.LOWER,
@@ -230,12 +235,10 @@ class _Reader:
         )
 
     def _parsed(self, parse: Callable[[str], Any], text: str, box: int) -> Any:
-        key = "pattern" if parse is parse_pattern else "pays"
         try:
             return parse(text)
         except BadRules as error:
-            _knob, _colon, message = str(error).partition(": ")
-            self._refuse(f"{key}: {reprlib.repr(text)} is not understood: {message}", box, key)
+            self._refuse(error.sentence, box, "pattern" if parse is parse_pattern else "pays")
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +257,7 @@ def _shape(written: str, make: Callable[..., Any], example: str) -> _Shape:
 def _faces(text: str) -> tuple[int, ...]:
     faces = tuple(map(int, text.split()))
     if len({*faces}) != len(faces):
-        _refuse("name each face once")
+        _refuse(_("Name faces from 1 to 6, each once."))
     return tuple(sorted(faces))
 
 
@@ -262,7 +265,7 @@ def _sets(text: str) -> tuple[tuple[int, ...], ...]:
     return face_sets(*map(_faces, text.split("/")))
 
 
-def _number(text: str | None) -> int | None:
+def _whole(text: str | None) -> int | None:
     return int(text) if text else None
 
 
@@ -284,13 +287,13 @@ _SHAPES = (
     _shape(r"sum (\d\d?)", lambda total: Sum(int(total), int(total)), "sum 13"),
     _shape(
         r"sum (\d\d?)?\.\.(\d\d?)?",
-        lambda least, most: Sum(_number(least), _number(most)),
+        lambda least, most: Sum(_whole(least), _whole(most)),
         "sum 22..",
     ),
     _shape("different", Different, "different"),
 )
 _WITHIN = re.compile(f"(.*) within {_SETS}", re.ASCII)
-_PAYS = re.compile(r"(total|matched)?(?: \+ )?(\d{1,3})?", re.ASCII)
+_PAYS = re.compile(r"(total|matched)?(?: \+ )?(\d{1,9})?", re.ASCII)
 
 
 def _tidy(text: str) -> str:
@@ -313,7 +316,8 @@ def _parse_one(text: str) -> Any:
         found = shape.written.fullmatch(text)
         if found:
             return shape.make(*found.groups())
-    _refuse(f"write {', '.join(shape.example for shape in _SHAPES)}, joined by and")
+    examples = [shape.example for shape in _SHAPES]
+    _refuse(_instead(text, *examples, "alike 2 and run 3"))
 
 
 def parse_payment(text: str) -> Payment:
@@ -322,7 +326,7 @@ def parse_payment(text: str) -> Payment:
     found = _PAYS.fullmatch(tidy)
     paid = found and (found[1] or found[2]) and (" + " in tidy) == bool(found[1] and found[2])
     if not found or not paid:
-        _refuse("write total, matched, a number up to 999, or total + 20")
+        _refuse(_instead(text, "total", "matched", "20", "total + 20"))
     return Payment(Of(found[1] or ""), int(found[2] or 0))
 
 

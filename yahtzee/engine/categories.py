@@ -108,6 +108,11 @@ class Category:
         return self.known.id if self.known else self.label
 
     @property
+    def unique_name(self) -> str:
+        """What no other box of its card has, too."""
+        return self.id if self.known else self.id.casefold()
+
+    @property
     def number(self) -> int:
         """Its number in codes; those that have none come after the others."""
         return self.known.number if self.known else len(_KNOWN)
@@ -289,8 +294,9 @@ THREE_BY_DIGIT = _called(THREE_ALIKE, N_("3-of-a-kind"))
 FOUR_BY_DIGIT = _called(FOUR_ALIKE, N_("4-of-a-kind"))
 FIVE_BY_DIGIT = _called(FIVE_ALIKE, N_("5-of-a-kind"))
 
-# Every name of a box that is a message; those of other games that every language has are none.
-NAMES = frozenset({
+# Every name of a box that is a message, the known ones first; those of other games that every
+# language has are none.
+NAMES = dict.fromkeys((
     *_KNOWN,
     N_("Choice"),
     N_("Little straight"),
@@ -300,7 +306,7 @@ NAMES = frozenset({
     N_("Big hand"),
     N_("Two pairs, one colour"),
     N_("Full house, one colour"),
-})  # fmt: skip
+))  # fmt: skip
 
 # In the order of the scorecard, which may change: stored games and links depend on numbers only.
 CATEGORIES: tuple[Category, ...] = (

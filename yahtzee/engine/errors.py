@@ -8,8 +8,9 @@
     ├── BadCode       a share code that cannot be read
     └── CorruptSave   stored data that cannot be read
 
-Each carries a message that names what is wrong: a clause without a full stop, in the page's
-language if a player may get to see it. An operation that raises has changed nothing.
+Each carries a message that names what is wrong, in the page's language if a player may get to see
+it: a clause without a full stop, or of rules whole sentences. An operation that raises has changed
+nothing.
 """
 
 from enum import StrEnum
@@ -20,8 +21,6 @@ from yahtzee.language import _
 class Reason(StrEnum):
     """What the page does something else for than for other errors of a class."""
 
-    DUPLICATE = "duplicate"  # rules: a box is on the card twice
-    OUT_OF_REACH = "out-of-reach"  # rules: an upper bonus that these boxes never earn
     BAD_SEED = "bad-seed"  # a set-up
     NEWER = "newer"  # a code or stored data: written by a later version
     BAD_CONTENT = "bad-content"  # stored data: whole, but they stand for no value
@@ -43,11 +42,20 @@ class YahtzeeError(ValueError):
 
 
 class BadRules(YahtzeeError):
-    """A rule set contradicts itself; ``knob`` names the field to change."""
+    """A rule set contradicts itself; ``knob`` names the field to change.
 
-    def __init__(self, knob: str, message: str, reason: Reason | None = None) -> None:
-        super().__init__(f"{knob}: {message}", reason)
+    What is wrong and what to do, to be shown beside that field, are whole sentences.
+    """
+
+    def __init__(self, knob: str, message: str) -> None:
+        super().__init__(f"{knob}: {message}")
         self.knob = knob
+        self._sentence = message
+
+    @property
+    def sentence(self) -> str:
+        """See the base class."""
+        return self._sentence
 
 
 class BadSetup(YahtzeeError):

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.errors import BadRules
+from yahtzee.language import N_, _
 
 MAX_SIZE = 6  # dice in a group or a row: one more than there are
 MAX_GROUPS = 3
@@ -29,7 +30,9 @@ def face_sets(*sets: Faces) -> FaceSets:
 def _must(sound: object, message: str) -> None:
     """Raise BadRules with what a pattern or a payment should be, unless it is so."""
     if not sound:
-        raise BadRules("pattern", message)
+        limits = {"size": MAX_SIZE, "number": MAX_GROUPS, "both": MAX_BOTH}
+        told = _(message).format(**limits, sum=MAX_SUM, points=MAX_POINTS)
+        raise BadRules("pattern", told)
 
 
 def _whole(value: object, least: int, most: int) -> bool:
@@ -41,7 +44,7 @@ def _check_sets(sets: FaceSets) -> None:
         type(faces) is tuple and faces and all(_whole(face, 1, len(FACES)) for face in faces)
         for faces in sets
     )
-    _must(fit and sets and sets == face_sets(*sets), "name faces from 1 to 6, each once, in order")
+    _must(fit and sets and sets == face_sets(*sets), N_("Name faces from 1 to 6, each once."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +100,11 @@ class Alike:
     def __post_init__(self) -> None:
         few = type(self.groups) is tuple and 1 <= len(self.groups) <= MAX_GROUPS
         sizes = few and all(_whole(size, 2, MAX_SIZE) for size in self.groups)
-        _must(sizes, f"ask for one to {MAX_GROUPS} groups of 2 to {MAX_SIZE} alike, such as 3+2")
-        undo_cache = all(one >= two for one, two in pairwise(self.groups))
-        _must(undo_cache, "name the largest group first")
+        _must(sizes, N_("Ask for one to {number} groups of 2 to {size} alike, such as 3+2."))
+        in_order = all(one >= two for one, two in pairwise(self.groups))
+        _must(in_order, N_("Name the largest group first."))
         several = not self.same or len(self.groups) > 1
-        _must(several, "only several groups can be of the same face")
+        _must(several, N_("Only several groups can be of the same face."))
 
     @property
     def size(self) -> int:
@@ -137,9 +140,9 @@ class Run:
     step: int = 1
 
     def __post_init__(self) -> None:
-        _must(_whole(self.length, 2, MAX_SIZE), f"a run has from 2 to {MAX_SIZE} faces")
-        _must(_whole(self.first, 0, len(FACES)), "a run begins with a face from 1 to 6")
-        _must(_whole(self.step, 1, len(FACES) - 1), "the faces of a run are from 1 to 5 apart")
+        _must(_whole(self.length, 2, MAX_SIZE), N_("A run has from 2 to {size} faces."))
+        _must(_whole(self.first, 0, len(FACES)), N_("A run begins with a face from 1 to 6."))
+        _must(_whole(self.step, 1, len(FACES) - 1), N_("The faces of a run are from 1 to 5 apart."))
 
     @property
     def size(self) -> int:
@@ -167,7 +170,7 @@ class Sum:
     def __post_init__(self) -> None:
         ends = [end for end in (self.least, self.most) if end is not None]
         fit = all(_whole(end, 1, MAX_SUM) for end in ends) and ends == sorted(ends)
-        _must(ends and fit, f"a sum is from 1 to {MAX_SUM}, such as 22.. or ..10 or 13")
+        _must(ends and fit, N_("A total is from 1 to {sum}, such as 22.. or ..10 or 13."))
 
     def match(self, dice: Faces) -> Faces | None:
         """See the module."""
@@ -195,7 +198,9 @@ class Within:
     sets: FaceSets
 
     def __post_init__(self) -> None:
-        _must(isinstance(self.pattern, Plain), "only one pattern by itself can be within faces")
+        _must(
+            isinstance(self.pattern, Plain), N_("Only one pattern by itself can be within faces.")
+        )
         _check_sets(self.sets)
 
     @property
@@ -220,7 +225,7 @@ class Both:
     def __post_init__(self) -> None:
         some = type(self.patterns) is tuple and 2 <= len(self.patterns) <= MAX_BOTH
         sound = some and all(isinstance(each, Plain | Within) for each in self.patterns)
-        _must(sound, f"join from 2 to {MAX_BOTH} patterns")
+        _must(sound, N_("Join from 2 to {both} patterns."))
 
     @property
     def size(self) -> int:
@@ -254,7 +259,7 @@ class Payment:
 
     def __post_init__(self) -> None:
         sound = type(self.of) is Of and _whole(self.points, 0, MAX_POINTS)
-        _must(sound, f"a box pays total, matched, or from 0 to {MAX_POINTS} points")
+        _must(sound, N_("A box pays total, matched, or from 0 to {points} points."))
 
     def worth(self, dice: Faces, matched: Faces) -> int:
         """The points of dice, of which ``matched`` make the pattern."""

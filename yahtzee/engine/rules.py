@@ -14,8 +14,9 @@ from typing import Any, ClassVar, get_args, get_origin
 
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import DICE, multisets
-from yahtzee.engine.errors import BadRules, Reason
+from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike
+from yahtzee.language import N_, _, ngettext, number
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
@@ -196,41 +197,38 @@ def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
     return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
 
 
-def _in_range(knob: str, value: int, low: int, high: int) -> Iterator[BadRules]:
-    if not low <= value <= high:
-        message = f"{value} is not between {low} and {high}"
-        yield BadRules(knob, message)
+def _in_range(knob: str, value: int, least: int, most: int, message: str) -> Iterator[BadRules]:
+    if not least <= value <= most:
+        yield BadRules(knob, _(message).format(least=least, most=number(most)))
+
+
+def _bad_number(knob: str) -> BadRules:
+    message = _(
+        "A card has from {fewest_boxes} to {most_boxes} boxes; with an upper bonus, at most "
+        "{most_upper} of them are upper ones. Add or take off boxes until it fits."
+    )
+    limits = {"fewest_boxes": MIN_CATEGORIES, "most_boxes": MAX_CATEGORIES}
+    return BadRules(knob, message.format(**limits, most_upper=MAX_UPPER))
 
 
 def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     boxes = rules.categories
     if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
-        yield BadRules(
-            "categories",
-            f"a card has {MIN_CATEGORIES} to {MAX_CATEGORIES} boxes, not {len(boxes)}",
-        )
-    yield from _misplaced(boxes, has_bonus=rules.upper_bonus is not None)
+        yield _bad_number("categories")
     for place, box in enumerate(boxes):
-        yield from _bad_box(f"categories.{place}", box)
-
-
-def _misplaced(boxes: tuple[Category, ...], *, has_bonus: bool) -> Iterator[BadRules]:
-    """Boxes that do not fit beside those above them."""
-    ids: list[str] = []
-    for place, box in enumerate(boxes):
-        above, knob = boxes[:place], f"categories.{place}"
-        box_id = box.id if box.known else box.id.casefold()
-        if box_id in ids:
-            yield BadRules(knob, "a box can be on the card only once", Reason.DUPLICATE)
-        ids.append(box_id)
+        above, knob, upper = boxes[:place], f"categories.{place}", box.section is Section.UPPER
+        if box.unique_name in {other.unique_name for other in above}:
+            message = _("Another box is called “{name}” already. Choose another name.")
+            yield BadRules(f"{knob}.name", message.format(name=box))
         if box.is_yahtzee and any(other.is_yahtzee for other in above):
-            yield BadRules(knob, "a card has only one Yahtzee box", Reason.DUPLICATE)
-        if box.section is Section.UPPER and any(other.section is Section.LOWER for other in above):
-            message = "the upper boxes stand above the lower ones"
-            yield BadRules(knob, message)
-        if has_bonus and box.section is Section.UPPER and place == MAX_UPPER:
-            message = f"a card with an upper bonus has at most {MAX_UPPER} upper boxes"
-            yield BadRules(knob, message)
+            message = _("A card has only one Yahtzee box. Take the mark off one of the two.")
+            yield BadRules(f"{knob}.yahtzee", message)
+        if upper and any(other.section is Section.LOWER for other in above):
+            message = _("The upper boxes stand above the lower ones. Move this one up.")
+            yield BadRules(f"{knob}.upper", message)
+        if upper and place == MAX_UPPER and rules.upper_bonus:
+            yield _bad_number(f"{knob}.upper")
+        yield from _bad_box(knob, box)
 
 
 # Joiners are needed in emoji and in Persian, though Python does not count them as printable.
@@ -247,41 +245,57 @@ def is_line(text: str) -> bool:
 def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
     longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
     if not 1 <= len(box.label) <= longest or not is_line(box.label):
-        message = f"the name of a box has 1 to {MAX_BOX_NAME} characters in one line"
-        yield BadRules(f"{knob}.name", message)
+        message = _("The name of a box has from 1 to {longest} characters. Give it another name.")
+        yield BadRules(f"{knob}.name", message.format(longest=MAX_BOX_NAME))
     if box.is_yahtzee and box.pattern != Alike((DICE,)):
-        message = "the Yahtzee box asks for five alike"
+        message = _("The Yahtzee box asks for five dice alike. Let another box be it.")
         yield BadRules(f"{knob}.pattern", message)
-    yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS)
+    message = N_("Points are a whole number from {least} to {most}.")
+    yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)
 
 
 def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
-    if len(bonus.steps) > MAX_STEPS:
-        message = f"an upper bonus has at most {MAX_STEPS} steps"
-        yield BadRules("upper_bonus.further", message)
-    for place, (threshold, points) in enumerate(bonus.steps):
-        name = "further" if place else ""
-        yield from _in_range(f"upper_bonus.{name or 'points'}", points, 1, MAX_POINTS)
-        yield from _in_range(f"upper_bonus.{name or 'threshold'}", threshold, 1, MAX_POINTS)
-    if any(
-        low >= high
+    pays = N_(
+        "The upper bonus cannot pay that. Choose a number from {least} to {most}, "
+        "or turn the bonus off."
+    )
+    asks = N_(
+        "The upper bonus cannot ask for that total. Choose a number from {least} to {most}, "
+        "or turn the bonus off."
+    )
+    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, pays)
+    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS, asks)
+    rising = all(
+        low < high <= MAX_POINTS
         for one, two in pairwise(bonus.steps)
         for low, high in zip(one, two, strict=True)
-    ):
-        message = "each further step asks for more and pays more"
-        yield BadRules("upper_bonus.further", message)
+    )
+    if not rising or len(bonus.steps) > MAX_STEPS:
+        message = _(
+            "Each further step of the upper bonus asks for more and pays more, such as 71 = 55. "
+            "There is room for {most_steps} steps."
+        )
+        yield BadRules("upper_bonus.further", message.format(most_steps=MAX_STEPS))
     most = most_upper(rules)
     if not most:
-        yield BadRules("upper_bonus", "an upper bonus needs at least one upper box")
-    elif bonus.steps[-1][0] > most:
-        yield BadRules(
-            "upper_bonus.further" if bonus.further else "upper_bonus.threshold",
-            f"{bonus.steps[-1][0]} can never be reached: these upper boxes hold {most} at most",
-            Reason.OUT_OF_REACH,
+        message = _(
+            "The upper bonus is earned in the upper boxes, and this card has none. "
+            "Add an upper box, or turn the bonus off."
         )
+        yield BadRules("upper_bonus", message)
+    elif bonus.steps[-1][0] > most:
+        message = ngettext(
+            "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
+            "most. Ask for less, or add upper boxes.",
+            "The upper bonus is out of reach: the upper boxes on this card hold {most} points at "
+            "most. Ask for less, or add upper boxes.",
+            most,
+        )
+        knob = "upper_bonus.further" if bonus.further else "upper_bonus.threshold"
+        yield BadRules(knob, message.format(most=number(most)))
 
 
 def most_upper(rules: RuleDraft) -> int:
@@ -295,34 +309,51 @@ def most_in(box: Category) -> int:
     return box.served + max(map(box.natural_points, multisets(DICE)))
 
 
+_NEED_YAHTZEE = {
+    "yahtzee_bonus": N_(
+        "A bonus for further Yahtzees needs a Yahtzee or Yatzy box. Add one, or turn this off."
+    ),
+    "joker": N_("A joker needs a Yahtzee or Yatzy box. Add one, or turn this off."),
+    "first_yahtzee_forced": N_(
+        "A first Yahtzee that must be scored as one needs a Yahtzee or Yatzy box. "
+        "Add one, or turn this off."
+    ),
+}
+
+
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
-    if rules.yahtzee_bonus is not None:
-        yield from _in_range("yahtzee_bonus.points", rules.yahtzee_bonus.points, 1, MAX_POINTS)
-    if rules.yahtzee is None:
-        for knob, used in (
-            ("yahtzee_bonus", rules.yahtzee_bonus is not None),
-            ("joker", rules.joker is not None),
-            ("first_yahtzee_forced", rules.first_yahtzee_forced),
-        ):
-            if used:
-                yield BadRules(knob, "this needs a Yahtzee box on the card")
-    if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
-        yield BadRules(
-            "five_alike_is_full_house",
-            "this needs a full house on the card",
+    bonus = rules.yahtzee_bonus
+    if bonus is not None:
+        message = N_(
+            "A Yahtzee bonus cannot pay that. Choose a number from {least} to {most}, "
+            "or turn the bonus off."
         )
+        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, message)
+    if rules.yahtzee is None:
+        for knob, message in _NEED_YAHTZEE.items():
+            if getattr(rules, knob):
+                yield BadRules(knob, _(message))
+    if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
+        message = _(
+            "Five alike cannot count as a full house where there is no such box. "
+            "Add Full house or House, or turn this off."
+        )
+        yield BadRules("five_alike_is_full_house", message)
 
 
 def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
     # Only Chance comes after the Yahtzee box: no joker could ever be paid more than its dice.
     if rules.in_order and (rules.joker is not None or rules.first_yahtzee_forced):
-        yield BadRules(
-            "in_order",
-            "in a fixed order no joker and no first Yahtzee can choose its box",
+        message = _(
+            "Where boxes are filled in order, no joker and no first Yahtzee can choose its box. "
+            "Turn those rules off, or the order."
         )
-    yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS)
+        yield BadRules("in_order", message)
+    message = N_("A turn has from {least} to {most} rolls.")
+    yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS, message)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
-        yield BadRules(
-            "ties",
-            "Yahtzee bonuses cannot settle a tie: there are none",
+        message = _(
+            "Yahtzee bonuses cannot settle ties, because these rules have none. "
+            "Add that bonus, or let a tie be a tie."
         )
+        yield BadRules("ties", message)

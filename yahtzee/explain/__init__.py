@@ -6,8 +6,6 @@ here is markup, and nothing knows a preset's name.
 ``rules_in_words``, ``summary``
     ``explain``: a rules page with worked examples; ``summary``: one line; ``differences`` from
     another rule set.
-``problems``
-    For an editor: ``problem_text``.
 ``disputes``
     What is argued over at the table.
 ``strategy``
@@ -21,7 +19,6 @@ here is markup, and nothing knows a preset's name.
 
 from yahtzee.explain.disputes import Dispute, disputes
 from yahtzee.explain.jokers import Example
-from yahtzee.explain.problems import problem_text
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import differences, summary
@@ -34,7 +31,6 @@ __all__ = [
     "differences",
     "disputes",
     "explain",
-    "problem_text",
     "strategy",
     "summary",
     "where",

@@ -15,11 +15,10 @@ from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.errors import BadRules, Reason
+from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
 from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
-from yahtzee.explain import problem_text
 from yahtzee.explain.boxes import examples
 from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.language import N_, _, number, percent, pgettext
@@ -174,7 +173,9 @@ class BoxForm:
             parse_pattern(self._written)
         except BadRules:
             found["kind"] = _(self.kind.mend)
-        points = _("Points are a whole number from 0 to {most}.").format(most=MAX_POINTS)
+        points = _("Points are a whole number from {least} to {most}.").format(
+            least=0, most=MAX_POINTS
+        )
         for name in ("points", "served"):
             if not 0 <= self._number(name) <= MAX_POINTS:
                 found[name] = points
@@ -186,10 +187,10 @@ class BoxForm:
         if self.faults:
             return None
         values, pattern = self.values, parse_pattern(self._written)
-        called = {_(known): known for known in NAMES}
+        called = {_(known).casefold(): known for known in reversed(NAMES)}
         name = tidy_name(values["name"])
         return Category(
-            called.get(name, name),
+            called.get(name.casefold(), name),
             Section.UPPER if values["upper"] == ON else Section.LOWER,
             pattern,
             Payment(Of(values["pays"]), self._number("points")),
@@ -212,7 +213,7 @@ class BoxForm:
             at, problem = next(iter(self.faults.items()))
             return card, replace(self, problem=problem, at=at)
         after = card.put(box, self.place)
-        for at, problem in _objections(box, after):
+        for at, problem in _objections(after):
             return card, replace(self, problem=problem, at=at)
         return after, None
 
@@ -239,17 +240,11 @@ def _values(box: Category) -> dict[str, str]:
     }
 
 
-def _objections(box: Category, card: RuleForm) -> Iterator[tuple[str, str]]:
+def _objections(card: RuleForm) -> Iterator[tuple[str, str]]:
     """Why a box cannot stand on a card that has it: the field to change, and a sentence."""
-    name = str(box).casefold()
-    if sum(str(other).casefold() == name for other in card.boxes) > 1:
-        message = _("Another box is called “{name}” already. Choose another name.")
-        yield "name", message.format(name=box)
     for error in problems(card.draft):
         if error.knob.startswith(BOXES) and len(card.boxes) >= MIN_CATEGORIES:
-            twice = error.reason is Reason.DUPLICATE
-            at = "yahtzee" if twice else error.knob.rpartition(".")[2]
-            yield at, problem_text(error)
+            yield error.knob.rpartition(".")[2], error.sentence
 
 
 # What it shows.

@@ -152,8 +152,7 @@ class HouseRulesDialog(Dialog):
                 linked_rules(SHARED_RULES + code) if is_link else parse_rules_text(text)[::-1]
             )
         except (BadCode, BadRules) as error:
-            message = _("This cannot be read. {reason} Correct it, or paste all of it again.")
-            self._problem = message.format(reason=error.sentence)
+            self._problem = error.sentence
         else:
             self.session.open(ReceivedRulesDialog(self.session, rules, sound_name(name, rules)))
 

@@ -37,7 +37,6 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
-from yahtzee.explain import problem_text
 from yahtzee.language import N_
 
 ON, OFF = "True", "False"  # the values of a checkbox
@@ -255,10 +254,7 @@ class RuleForm:
     @property
     def faults(self) -> tuple[Fault, ...]:
         """Everything that does not fit together; none if the rules can be played."""
-        draft = self.draft
-        return tuple(
-            Fault(_place_of(error.knob), problem_text(error, draft)) for error in problems(draft)
-        )
+        return tuple(Fault(_place_of(error.knob), error.sentence) for error in problems(self.draft))
 
     @property
     def rules(self) -> RuleSet | None:
