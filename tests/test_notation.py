@@ -346,7 +346,7 @@ def test_a_finished_game_does_not_count_its_steps():
 @pytest.mark.parametrize(
     ("kind", "digits", "reason", "message"),
     [
-        (Kind.RULES, [], "cannot be used", "a card has 2 to 15 boxes, not 0"),
+        (Kind.RULES, [], "cannot be used", "A card has from 2 to 15 boxes"),
         (Kind.RULES, [(31, 33), (0, 2**30)], Reason.NEWER, "a box that this page does not know"),
         (Kind.CARD, [(0, 2), (63, 64)], Reason.NEWER, "a rule set that this page does not know"),
         (

@@ -138,7 +138,7 @@ def test_the_boxes_of_each_game_have_the_names_that_it_has_for_them():
     assert {"Kniffel"} == boxes["kniffel"] - boxes["official"]
     assert {"Ones (Aces)"} == boxes["tabletop"] - boxes["official"]
     assert {"3-of-a-kind", "4-of-a-kind", "5-of-a-kind"} == boxes["grail"] - boxes["official"]
-    assert {name for names in boxes.values() for name in names} - NAMES == {*OWN_NAMES}
+    assert {name for names in boxes.values() for name in names} - {*NAMES} == {*OWN_NAMES}
 
 
 def test_no_two_boxes_of_a_card_look_alike_in_any_language():
