@@ -10,7 +10,8 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from yahtzee.server import HOST, Handler
+from e2e.serving import Handler
+from yahtzee.server import HOST
 
 ATTACKS = Path(__file__).parent / "attacks.js"
 ATTACKED = "attacked.html"  # the page itself, under a name that no service worker answers for

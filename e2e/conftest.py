@@ -27,9 +27,9 @@ from playwright.sync_api import Error as PlaywrightError
 
 from e2e.contexts import EMPTY_STORAGE, PHONE, Contexts, Watch
 from e2e.pages import Table, wait_until_ready
+from e2e.serving import serving
 from e2e.sites import Site
 from tools import find_browser
-from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent
 # make exports it empty where it is not given.

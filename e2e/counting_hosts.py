@@ -9,7 +9,8 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any, ClassVar
 
-from yahtzee.server import Handler
+from e2e.serving import Handler
+from yahtzee import server
 
 KEPT = """
 () => new Promise((resolve) => new PerformanceObserver((list) => {
@@ -40,7 +41,7 @@ class Counting(Handler):
         """Send the headers of this kind."""
         if self.cache_control:
             super().send_header("Cache-Control", self.cache_control)
-        super(Handler, self).end_headers()
+        super(server.Handler, self).end_headers()
 
     def copyfile(self, source: Any, outputfile: Any) -> None:
         """Count what is sent."""

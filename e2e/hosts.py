@@ -15,7 +15,7 @@ from typing import Any
 from playwright.sync_api import Frame, Page, expect
 
 from e2e.pages import Table, wait_until_ready
-from yahtzee.server import serving
+from e2e.serving import serving
 
 PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -7,9 +7,10 @@ import shutil
 from contextlib import ExitStack
 from pathlib import Path
 
+from e2e.serving import Handler, serving
 from tools.build import DIST, ROOT, WORKER
 from tools.manifest import address, write_worker
-from yahtzee.server import HOST, Handler, serving
+from yahtzee.server import HOST
 
 PREFIX = "/games/yahtzee/"
 

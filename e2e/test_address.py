@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from e2e.pages import Table
+from e2e.serving import serving
 from tools.build import DIST
-from yahtzee.server import serving
 
 
 def asks(table):

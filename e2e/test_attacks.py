@@ -4,8 +4,8 @@ import pytest
 
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
 from e2e.pages import wait_until_ready
+from e2e.serving import serving
 from tools.build import DIST
-from yahtzee.server import serving
 
 pytestmark = pytest.mark.allow_console  # every refusal is told there
 

@@ -9,8 +9,8 @@ from e2e.counting_hosts import KEPT as ALL_KEPT
 from e2e.counting_hosts import KINDS, counting
 from e2e.offline import KEPT
 from e2e.pages import Table
+from e2e.serving import Handler, serving
 from tools.build import DIST
-from yahtzee.server import Handler, serving
 from yahtzee.session.notices import SAVES_DATA
 
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"

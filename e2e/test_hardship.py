@@ -10,8 +10,8 @@ from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.serving import Handler, serving
 from tools.build import DIST
-from yahtzee.server import Handler, serving
 
 STAGES = ("start.js", "asm.wasm", "python.zip", "game.zip", "deferred.zip", "service-worker.js")
 STARTED = "html[data-state=ready], html[data-state=failed]"

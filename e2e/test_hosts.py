@@ -10,9 +10,11 @@ from playwright.sync_api import expect
 from e2e.house_rules import press
 from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.serving import Handler, serving
 from e2e.solving import SOLVED
 from tools.build import DIST, ROOT
-from yahtzee.server import TYPES, Handler, serving
+from yahtzee import server
+from yahtzee.server import TYPES
 from yahtzee.session.notices import ONLINE_ONLY
 
 FAILURE_TIMEOUT = 20_000
@@ -47,7 +49,7 @@ class Hoarding(Handler):
 
     def end_headers(self):
         self.send_header("Cache-Control", "max-age=31536000")
-        super(Handler, self).end_headers()
+        super(server.Handler, self).end_headers()
 
 
 def open_on(new_page, address):

@@ -9,9 +9,9 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
+from e2e.serving import Handler
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
-from yahtzee.server import Handler
 from yahtzee.session.storage.keys import SETTINGS
 
 

@@ -11,10 +11,10 @@ from playwright.sync_api import expect
 from e2e.house_rules import press
 from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.serving import Handler
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
-from yahtzee.server import Handler
 from yahtzee.session.notices import NEW_VERSION, ONLINE_ONLY
 
 REFUSED = """

@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 from e2e.loading import HeldRequests
 from e2e.pages import Table
 from e2e.restart import in_python
+from e2e.serving import COMPRESSED
 from tools.build import DIST, ROOT
 from yahtzee.page.late_part import WAITING
-from yahtzee.server import COMPRESSED
 from yahtzee.session.part_missing import MISSING, MIXED
 
 LATER = DIST / "static/deferred.zip"

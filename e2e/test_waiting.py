@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from e2e.loading import PLACES, SHIFTS
 from e2e.pages import Table
+from e2e.serving import Handler, serving
 from tools.build import DIST
-from yahtzee.server import Handler, serving
 
 # The page looks once in a second; here 40 times.
 FASTER = """

@@ -1,19 +1,27 @@
-"""The server answers as a plain host does, compresses where asked, and closes its port."""
+"""The server answers as a plain host does."""
 
-import gzip
 import http.client
 import os
 import socket
 from contextlib import closing, contextmanager
-from importlib import import_module
-from urllib.parse import urljoin, urlsplit
+from threading import Thread
+from urllib.parse import urlsplit
 
 import pytest
 
+from yahtzee.server import Handler, bind
 
-@pytest.fixture
-def serve():
-    return import_module("yahtzee.server")
+
+@contextmanager
+def serving(folder, handler=Handler):
+    with bind(folder, 0, handler=handler) as server:
+        thread = Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        try:
+            yield server.address
+        finally:
+            server.shutdown()
+            thread.join()
 
 
 @pytest.fixture
@@ -41,27 +49,15 @@ def ask(address, **headers):
         return response, response.read()
 
 
-def test_pages_are_compressed_where_asked_and_archives_are_not(serve, folder):
-    with serve.serving(folder, compress=True) as address:
-        page, packed = ask(address)
-        archive, plain = ask(address + "game.zip?h=1")
-    assert page.getheader("Content-Encoding") == "gzip"
-    assert gzip.decompress(packed) == (folder / "index.html").read_bytes()
-    assert archive.getheader("Content-Encoding") is None
-    assert plain == (folder / "game.zip").read_bytes()
-
-
-@pytest.mark.parametrize("compress", [False, True])
-def test_what_has_not_changed_is_not_sent_again(serve, folder, compress):
-    with serve.serving(folder, compress=compress) as address:
+def test_what_has_not_changed_is_not_sent_again(folder):
+    with serving(folder) as address:
         first, _ = ask(address)
         again, body = ask(address, If_Modified_Since=first.getheader("Last-Modified"))
     assert (again.status, body) == (304, b"")
 
 
-@pytest.mark.parametrize("compress", [False, True])
-def test_an_older_file_than_the_browser_has_is_sent(serve, folder, compress):
-    with serve.serving(folder, compress=compress) as address:
+def test_an_older_file_than_the_browser_has_is_sent(folder):
+    with serving(folder) as address:
         newer, _ = ask(address)
         os.utime(folder / "index.html", (1_000_000_000, 1_000_000_000))
         rolled_back, body = ask(address, If_Modified_Since=newer.getheader("Last-Modified"))
@@ -73,8 +69,8 @@ ODD = [b"GET /%00 HTTP/1.1\r\n\r\n", b"GET /" + b"a" * 5000 + b" HTTP/1.1\r\n\r\
 
 
 @pytest.mark.parametrize("request_", ODD, ids=["NUL", "long", "TLS"])
-def test_what_is_no_path_or_no_request_is_refused_in_a_line(serve, folder, capsys, request_):
-    with serve.serving(folder) as address:
+def test_what_is_no_path_or_no_request_is_refused_in_a_line(folder, capsys, request_):
+    with serving(folder) as address:
         place = urlsplit(address)
         with socket.create_connection((place.hostname, place.port), timeout=5) as connection:
             connection.sendall(request_)
@@ -87,11 +83,11 @@ def test_what_is_no_path_or_no_request_is_refused_in_a_line(serve, folder, capsy
     assert told.strip().isprintable()
 
 
-def test_a_connection_on_which_nothing_comes_is_closed_in_silence(serve, folder, capsys):
-    class Hasty(serve.Handler):
+def test_a_connection_on_which_nothing_comes_is_closed_in_silence(folder, capsys):
+    class Hasty(Handler):
         timeout = 0.05
 
-    with serve.serving(folder, handler=Hasty) as address:
+    with serving(folder, handler=Hasty) as address:
         with connected(address) as silent:
             silent.connect()
             assert silent.sock.recv(1) == b""
@@ -99,36 +95,12 @@ def test_a_connection_on_which_nothing_comes_is_closed_in_silence(serve, folder,
             done.request("GET", "/")
             assert done.getresponse().read()
             assert done.sock.recv(1) == b""
-    assert serve.Handler.timeout
+    assert Handler.timeout
     assert capsys.readouterr().err == ""
 
 
-def test_below_a_prefix_are_the_files_and_beside_it_is_nothing(serve, folder, capsys):
-    with serve.serving(folder, prefix="/play/dice/") as address:
-        page, text = ask(address)
-        archive, _ = ask(address + "game.zip?h=1")
-        root = address.removesuffix("play/dice/")
-        outside = [ask(root + path)[0].status for path in ("", "game.zip", "play/", "play/dicey/")]
-    assert root.endswith(f":{urlsplit(address).port}/")
-    assert (page.status, archive.status) == (200, 200)
-    assert text == (folder / "index.html").read_bytes()
-    assert outside == [404] * 4
-    assert [line.partition(":")[0] for line in capsys.readouterr().err.splitlines()] == [
-        "GET /", "GET /game.zip", "GET /play/", "GET /play/dicey/",
-    ]  # fmt: skip
-
-
-def test_an_address_without_its_closing_slash_leads_to_the_page(serve, folder):
-    with serve.serving(folder, prefix="/play/") as address:
-        moved, body = ask(address.removesuffix("/"))
-        page, text = ask(urljoin(address, moved.getheader("Location")))
-    assert (moved.status, moved.getheader("Location"), body) == (301, "/play/", b"")
-    assert (page.status, text) == (200, (folder / "index.html").read_bytes())
-
-
-@pytest.mark.parametrize("compress", [False, True])
-def test_the_browser_is_to_ask_again_each_time(serve, folder, compress):
-    with serve.serving(folder, prefix="/play/", compress=compress) as address:
+def test_the_browser_is_to_ask_again_each_time(folder):
+    with serving(folder) as address:
         page, _ = ask(address)
         date = page.getheader("Last-Modified")
         answers = [
@@ -136,9 +108,8 @@ def test_the_browser_is_to_ask_again_each_time(serve, folder, compress):
             ask(address, If_Modified_Since=date)[0],
             ask(address + "game.zip")[0],
             ask(address + "missing.js")[0],
-            ask(address.removesuffix("/"))[0],
         ]
-    assert [answer.status for answer in answers] == [200, 304, 200, 404, 301]
+    assert [answer.status for answer in answers] == [200, 304, 200, 404]
     assert {answer.getheader("Cache-Control") for answer in answers} == {"no-cache"}
 
 
@@ -146,15 +117,15 @@ def test_the_browser_is_to_ask_again_each_time(serve, folder, compress):
     ("error", "is_told"), [(ZeroDivisionError, True), (ConnectionResetError, False)]
 )
 def test_a_fault_of_the_server_is_told_and_a_browser_that_hangs_up_is_not(
-    serve, folder, capsys, error, is_told
+    folder, capsys, error, is_told
 ):
-    class Faulty(serve.Handler):
+    class Faulty(Handler):
         def guess_type(self, path):
             if str(path).endswith(".zip"):
                 raise error
             return super().guess_type(path)
 
-    with serve.serving(folder, handler=Faulty) as address:
+    with serving(folder, handler=Faulty) as address:
         with pytest.raises((OSError, http.client.HTTPException)):
             ask(address + "game.zip")
         page, _ = ask(address)

@@ -21,7 +21,7 @@ from watchfiles import DefaultFilter, watch
 
 from tools import build
 from tools.draft import DRAFT
-from yahtzee.server import Handler, Server, address, bind
+from yahtzee.server import Handler, Server, bind
 
 WATCHED = [build.ROOT / name for name in (build.PAGE, build.CONFIG, build.PACKAGE, build.STATIC)]
 USUAL_PORT = 8100
@@ -100,7 +100,7 @@ def main() -> int:
 def serve(server: Server) -> None:
     """Serve from a thread, and follow the edits from this one."""
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(f"Yahtzee is at {address(server)}, and reloads at each edit (Ctrl-C ends it)", flush=True)
+    print(f"Yahtzee is at {server.address}, and reloads at each edit (Ctrl-C ends it)", flush=True)
     follow()
 
 

@@ -1,6 +1,6 @@
 """The command ``yahtzee``: serve the built page and open it, or solve a rule set.
 
-yahtzee [serve] [--port N] [--directory FOLDER] [--gzip] [--no-browser]
+yahtzee [serve] [--port N] [--directory FOLDER] [--no-browser]
 yahtzee solve RULES ...
 yahtzee --version
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from yahtzee.library import version
-from yahtzee.server import address, bind
+from yahtzee.server import bind
 from yahtzee.solver import __main__ as solver
 
 PACKAGE = Path(__file__).resolve().parent
@@ -32,7 +32,6 @@ def command_line() -> argparse.ArgumentParser:
     line.add_argument("--version", action="version", version=f"yahtzee {version()}")
     line.add_argument("--port", type=int, help="default: 8000, or any free port")
     line.add_argument("--directory", type=Path, help="a built page elsewhere")
-    line.add_argument("--gzip", action="store_true", help="compress, as most hosts do")
     line.add_argument("--no-browser", action="store_true", help="only print the address")
     return line
 
@@ -77,15 +76,14 @@ COMMANDS = {"serve": serve_page, "solve": solve}
 def serve(page: Path, options: argparse.Namespace) -> None:
     """Serve a folder until Ctrl-C."""
     try:
-        server = bind(page, options.port, compress=options.gzip)
+        server = bind(page, options.port)
     except OSError as error:
         sys.exit(f"yahtzee: port {options.port}: {error.strerror}; leave --port out for a free one")
     with server:
-        place = address(server)
-        sys.stdout.write(f"Yahtzee is at {place} (Ctrl-C ends it)\n")
+        sys.stdout.write(f"Yahtzee is at {server.address} (Ctrl-C ends it)\n")
         sys.stdout.flush()
         if not options.no_browser:
-            webbrowser.open(place)
+            webbrowser.open(server.address)
         try:
             server.serve_forever()
         except KeyboardInterrupt:

@@ -12,8 +12,8 @@ from statistics import median, quantiles
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
+from e2e.serving import serving
 from tools.find_browser import needed_flags
-from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PHONE = (390, 844)

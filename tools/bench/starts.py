@@ -17,8 +17,8 @@ from typing import Any
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from e2e.serving import serving
 from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan, report
-from yahtzee.server import serving
 
 STOCK = "stock PyScript"
 LOOK = 100  # milliseconds between two looks at a page

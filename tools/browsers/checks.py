@@ -12,9 +12,10 @@ from typing import Any
 
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
 from e2e.dice_pictures import DICE, misread, see
+from e2e.serving import serving
 from tools.browsers.webdriver import Window
 from yahtzee.saves.settings import DieStyle, Theme
-from yahtzee.server import HOST, serving
+from yahtzee.server import HOST
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"

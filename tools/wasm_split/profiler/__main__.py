@@ -26,6 +26,7 @@ from urllib.parse import urlencode
 
 from selenium.common.exceptions import WebDriverException
 
+from e2e.serving import serving
 from tools.browsers.engines import ENGINES, Engine, NotHere, prepare, started
 from tools.browsers.webdriver import Window
 from tools.runtime import FIRST, PROFILE
@@ -34,7 +35,6 @@ from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import BLOCK_BITS, end_of_data
 from yahtzee.engine.presets import PRESETS
 from yahtzee.language import LANGUAGES
-from yahtzee.server import serving
 
 ROOT = Path(__file__).resolve().parents[3]
 PLAY = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
