@@ -33,7 +33,7 @@ PARTS: dict[str, Callable[[Plan], None]] = {
 def main() -> None:
     """Measure and report."""
     parser = argparse.ArgumentParser(prog="make bench", description="Measure starts and solver.")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", choices=PARTS)
     parser.add_argument("--against", type=Path, help="another build, such as the dist/ of a tag")
     options = parser.parse_args()

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from playwright.sync_api import Page
 
-from tools.bench.harness import AFTER_FRAME, SPEEDS, Plan, beside, opened, playing, report
+from tools.bench.harness import AFTER_FRAME, SLOWDOWN, Plan, beside, opened, playing
 from yahtzee.engine.dice import DICE
 from yahtzee.session.table import APART, ROLLING
 
@@ -21,6 +21,7 @@ FRAME = 1e6 / 60  # microseconds
 TURNS = 5
 SCORE = 400  # milliseconds, see docs/design.md
 PLAIN = "five boxes in plain CSS"
+TITLE = f"Frames dropped, CPU {SLOWDOWN} times slower, % of those due"
 CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline.frame"]
 CATEGORIES += ["devtools.timeline.frame", "blink.user_timing"]
 # From the frame that answers the press on, for as long as things move: how soon that frame is there
@@ -53,19 +54,19 @@ document.querySelector("button").onclick = () => document.querySelector("p").cla
 
 
 def bench_frames(plan: Plan) -> None:
-    """Measure and report what is dropped, with the CPU as it is and slowed down."""
+    """Measure and report what is dropped."""
     with beside(plan, FLOOR) as (browser, games, floor):
-        for speed, factor in SPEEDS.items():
-            rows: dict[str, list[float]] = {PLAIN: []}
-            for _round in plan.turns():
-                for name, url in games.items():
-                    with playing(browser, url + "?rules=official", factor) as page:
-                        for what, dropped in play_turns(page):
-                            rows.setdefault(f"{name}, {what}", []).append(dropped)
-                for _turn in range(TURNS):
-                    with opened(browser, floor, factor) as page:
-                        rows[PLAIN].append(watch(page, "button", throw(DICE)))
-            report(f"Frames dropped, {speed}", "% of those due", rows, PLAIN)
+
+        def play(_round: int) -> Iterator[tuple[str, str, float]]:
+            for name, url in games.items():
+                with playing(browser, url + "?rules=official") as page:
+                    for what, dropped in play_turns(page):
+                        yield TITLE, f"{name}, {what}", dropped
+            for _turn in range(TURNS):
+                with opened(browser, floor) as page:
+                    yield TITLE, PLAIN, watch(page, "button", throw(DICE))
+
+        plan.measure(PLAIN, play)
 
 
 def play_turns(page: Page) -> Iterator[tuple[str, float]]:

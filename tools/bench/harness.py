@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,8 +18,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PHONE = (390, 844)
 READY_TIMEOUT = 120_000
 SETTLED = 3000  # milliseconds until the rest of the page has come, as fast as the machine is
-SLOWDOWN = 4
-SPEEDS = {"CPU as it is": 1, f"CPU {SLOWDOWN} times slower": SLOWDOWN}
+SLOWDOWN = 4  # of the CPU: a middling phone
 OURS = "this game"
 # To the first task after the next frame: by then the frame is there.
 AFTER_FRAME = """
@@ -44,12 +42,20 @@ class Plan:
         """What Playwright launches the browser with."""
         return {"executable_path": self.chromium, "args": ["--disable-gpu", *needed_flags()]}
 
-    def turns(self) -> Iterator[int]:
-        """Count the rounds, and show that they go on."""
-        for number in range(self.rounds):
-            yield number
-            print(".", end="", file=sys.stderr, flush=True)
-        print(file=sys.stderr)
+    def measure(self, base: str, play: Callable[[int], Iterator[tuple[str, str, float]]]) -> None:
+        """Have rounds played; report after each where two builds are compared, else at the end.
+
+        A round yields what was measured, with its unit, of whom, and the figure. Ratios are to
+        those of ``base``.
+        """
+        tables: dict[str, dict[str, list[float]]] = {}
+        for number in range(1, self.rounds + 1):
+            for title, name, value in play(number):
+                tables.setdefault(title, {base: []}).setdefault(name, []).append(value)
+            if len(self.games) > 1 or number == self.rounds:
+                print(f"\nAfter {number} of {self.rounds} rounds", flush=True)
+                for title, rows in tables.items():
+                    report(title, rows, base)
 
 
 @contextmanager
@@ -69,7 +75,7 @@ def beside(plan: Plan, document: str = "") -> Iterator[tuple[Browser, dict[str, 
 
 
 @contextmanager
-def opened(browser: Browser, url: str, factor: int = 1, script: str = "") -> Iterator[Page]:
+def opened(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN) -> Iterator[Page]:
     """A phone's page, on a CPU so many times slower; ``script`` runs before its own."""
     size = dict(zip(("width", "height"), PHONE, strict=True))
     context = browser.new_context(viewport=size, has_touch=True, service_workers="block")  # type: ignore[arg-type]
@@ -82,19 +88,19 @@ def opened(browser: Browser, url: str, factor: int = 1, script: str = "") -> Ite
 
 
 @contextmanager
-def playing(browser: Browser, url: str, factor: int = 1, script: str = "") -> Iterator[Page]:
+def playing(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN) -> Iterator[Page]:
     """A page with the game, ready and at rest."""
-    with opened(browser, url, factor, script) as page:
+    with opened(browser, url, script, factor) as page:
         page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
         page.wait_for_timeout(SETTLED * factor)
         yield page
 
 
-def report(title: str, unit: str, rows: Mapping[str, Sequence[float]], base: str) -> None:
+def report(title: str, rows: Mapping[str, Sequence[float]], base: str) -> None:
     """Print medians and extremes, and the ratio of each median to that of ``base``."""
-    print(f"\n{f'{title}, {unit}':44}{'taken':>7}{'median':>9}{'99 %':>9}{'most':>9}{'ratio':>7}")
+    print(f"\n{title:44}{'taken':>7}{'median':>9}{'99 %':>9}{'most':>9}{'ratio':>7}")
     for name, values in rows.items():
         high = quantiles(values, n=100, method="inclusive")[98] if len(values) > 1 else values[0]
         ratio = median(values) / (median(rows[base]) or 1)
         figures = "".join(f"{figure:9.4g}" for figure in (median(values), high, max(values)))
-        print(f"{name:44}{len(values):7}{figures}{ratio:7.2f}")
+        print(f"{name:44}{len(values):7}{figures}{ratio:7.2f}", flush=True)

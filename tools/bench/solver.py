@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from time import perf_counter
 
-from tools.bench.harness import Plan, beside, playing, report
+from tools.bench.harness import Plan, beside, playing
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise
@@ -12,6 +13,7 @@ from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 
 GAMES = ("verhoeff", "official", "yatzy")
 QUERIES = 200
+CPYTHON = "CPython and wasmtime"
 ROLL = (1, 1, 6, 6, 6)
 Times = dict[str, float]  # seconds by what was done
 
@@ -57,21 +59,18 @@ json.dumps(found)
 
 
 def bench_solver(plan: Plan) -> None:
-    """Measure in turn, and report; ratios are to the first game's page."""
-    rows: dict[str, dict[str, list[float]]] = {}
-
-    def note(place: str, found: Times) -> None:
-        for what, seconds in found.items():
-            rows.setdefault(what, {}).setdefault(place, []).append(seconds)
-
+    """Measure in turn, and report; ratios are to CPython's."""
     with beside(plan) as (browser, games, _):
-        for _round in plan.turns():
+
+        def play(_round: int) -> Iterator[tuple[str, str, float]]:
+            for what, seconds in by_wasmtime().items():
+                yield f"{what}, s", CPYTHON, seconds
             for name, url in games.items():
-                with playing(browser, url) as page:
-                    note(f"{name}, in the page", page.evaluate(RUN, IN_PAGE))
-            note("CPython and wasmtime", by_wasmtime())
-    for what, each in rows.items():
-        report(what, "s", each, next(iter(each)))
+                with playing(browser, url, factor=1) as page:
+                    for what, seconds in page.evaluate(RUN, IN_PAGE).items():
+                        yield f"{what}, s", name, seconds
+
+        plan.measure(CPYTHON, play)
 
 
 def by_wasmtime() -> Times:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
+from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Page, Playwright, sync_playwright
 
 from e2e.serving import serving
-from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan, report
+from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan
 
 STOCK = "stock PyScript"
 LOOK = 100  # milliseconds between two looks at a page
@@ -84,7 +85,9 @@ OBSERVED = """
 
 def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
     """Visit the pages in turn and report; a network goes with a CPU that is slower."""
-    rows: dict[tuple[str, str], dict[str, list[float]]] = {}
+    speed = (
+        f"{network['downloadThroughput'] * 8 / 1e6:.0f} Mbit/s" if network else "as fast as can be"
+    )
     with ExitStack() as stack:
         work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         playwright = stack.enter_context(sync_playwright())
@@ -95,20 +98,17 @@ def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
         }
         # The first browser of a run reads itself from the disk; nobody's visit is to wait for that.
         visit(playwright, plan, work / "warm-up", urls[STOCK], network=network)
-        for number in plan.turns():
+
+        def play(number: int) -> Iterator[tuple[str, str, float]]:
             for name, url in urls.items():
                 profile = work / f"{number}-{name}"
                 for kind in ("first", "", "later"):
                     rest = () if name == STOCK else AT_REST[kind or "later"]
                     found = visit(playwright, plan, profile, url, network=network, rest=rest)
                     for what, value in found.items() if kind else ():
-                        rows.setdefault((kind, what), {}).setdefault(name, []).append(value)
-    speed = (
-        f"{network['downloadThroughput'] * 8 / 1e6:.0f} Mbit/s" if network else "as fast as can be"
-    )
-    for (kind, what), each in rows.items():
-        title, unit = what.split(", ") if ", " in what else (what, "")
-        report(f"{kind} visit, {speed}: {title}", unit, each, STOCK)
+                        yield f"{kind} visit, {speed}: {what}", name, value
+
+        plan.measure(STOCK, play)
 
 
 def write_hello(folder: Path) -> Path:
