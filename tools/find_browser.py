@@ -9,7 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -53,18 +53,20 @@ def needed_flags() -> list[str]:
     return ["--no-sandbox"] if is_root() else []
 
 
-def installed() -> Iterator[str]:
-    """Yield the browsers this machine already has."""
+def browsers() -> Iterator[str]:
+    """Yield the browsers of this machine, then those that can be installed."""
     yield from filter(None, map(shutil.which, COMMANDS))
     yield from MAC_APPS
+    from_debian("chromium")
+    yield from filter(None, map(shutil.which, COMMANDS))
+    yield from from_playwright()
 
 
-def from_debian() -> Iterator[str]:
-    """Install Debian's package, where that can be done without asking anyone."""
+def from_debian(*packages: str) -> None:
+    """Install Debian's packages, where that can be done without asking anyone."""
     if is_root() and shutil.which("apt-get"):
         run("apt-get", "update", "-q")
-        run("apt-get", "install", "-q", "-y", "--no-install-recommends", "chromium")
-        yield from filter(None, map(shutil.which, COMMANDS))
+        run("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
 
 
 def from_playwright() -> Iterator[str]:
@@ -85,8 +87,7 @@ def find() -> str | None:
         if starts(chosen):
             return chosen
         sys.exit(f"find_browser: CHROMIUM={chosen} does not start")
-    sources: tuple[Callable[[], Iterator[str]], ...] = (installed, from_debian, from_playwright)
-    return next((path for source in sources for path in source() if starts(path)), None)
+    return next(filter(starts, browsers()), None)
 
 
 if __name__ == "__main__":

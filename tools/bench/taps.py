@@ -1,8 +1,8 @@
 """How soon a tap is answered: from the tap to the frame that shows what it did.
 
 Turns are played by touch on a slow CPU, each tap sent to the browser as a finger would be. Its time
-runs from the event's own time stamp, so that waiting for a busy thread counts. The page beside it is
-a button of plain JavaScript that changes a text: what the browser itself takes on this machine.
+runs from the event's time stamp, so that waiting for a busy thread counts. Beside it is a button
+of plain JavaScript that changes a text: what the browser itself takes on this machine.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The three engines: where their browsers are, and how each is started with an empty profile."""
+"""The three engines: what each needs, and how its browser is started with an empty profile."""
 
 from __future__ import annotations
 
@@ -6,14 +6,12 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
@@ -56,14 +54,9 @@ class NotHere(Exception):
     """An engine cannot be had on this machine; the text says what is missing."""
 
 
-Place = tuple[int, int, bool]  # width, height, and whether it is a phone's
-
-
-@dataclass(frozen=True, slots=True)
-class Engine:
+class Engine(NamedTuple):
     """One engine, by the browser that it is in."""
 
-    name: str
     browser: str
     commands: tuple[tuple[str, ...], ...]  # one of each is needed
     packages: tuple[str, ...]  # Debian's
@@ -78,28 +71,12 @@ def which(*names: str) -> str:
     raise NotHere(f"{' or '.join(names)} is not installed")
 
 
-def process(
-    stack: ExitStack, *command: str, environment: dict[str, str] | None = None, **options: Any
-) -> subprocess.Popen[str]:
+def process(stack: ExitStack, *command: str, **options: Any) -> None:
     """Start a program that ends with the stack."""
-    started = subprocess.Popen(
-        command,
-        env=os.environ | (environment or {}),
-        stderr=subprocess.DEVNULL,
-        text=True,
-        **options,
-    )
-
-    def end() -> None:
-        started.terminate()
-        try:
-            started.wait(10)
-        except subprocess.TimeoutExpired:
-            started.kill()
-            started.wait()
-
-    stack.callback(end)
-    return started
+    quiet = subprocess.DEVNULL
+    started = subprocess.Popen(command, stdout=quiet, stderr=quiet, **options)
+    stack.callback(started.wait)
+    stack.callback(started.kill)
 
 
 def waited(look: Callable[[], Any], what: str) -> Any:
@@ -154,8 +131,7 @@ def start_firefox(stack: ExitStack, phone: bool) -> WebDriver:
         "--no-remote",
         "--profile",
         str(folder),
-        environment={"HOME": str(folder), "MOZ_DISABLE_AUTO_SAFE_MODE": "1"},
-        stdout=subprocess.DEVNULL,
+        env=os.environ | {"HOME": str(folder), "MOZ_DISABLE_AUTO_SAFE_MODE": "1"},
     )
     port = waited((folder / "MarionetteActivePort").read_text, "firefox")
     connection = waited(lambda: Marionette(int(port)), "firefox")
@@ -167,19 +143,8 @@ def start_webkit(stack: ExitStack, _: bool) -> WebDriver:
     driver = which("WebKitWebDriver")
     ours, theirs = os.pipe()
     stack.callback(os.close, ours)
-    process(
-        stack,
-        which("Xvfb"),
-        "-displayfd",
-        str(theirs),
-        "-screen",
-        "0",
-        "1400x1100x24",
-        "-nolisten",
-        "tcp",
-        pass_fds=(theirs,),
-        stdout=subprocess.DEVNULL,
-    )
+    screen = ("-displayfd", str(theirs), "-screen", "0", "1400x1100x24", "-nolisten", "tcp")
+    process(stack, which("Xvfb"), *screen, pass_fds=(theirs,))
     os.close(theirs)
     display = os.read(ours, 10).decode().strip()
     if not display:
@@ -190,31 +155,24 @@ def start_webkit(stack: ExitStack, _: bool) -> WebDriver:
     environment = WEBKIT_ENVIRONMENT | {"DISPLAY": f":{display}", "HOME": str(folder)}
     environment |= {f"XDG_{kind}_HOME": str(folder / kind) for kind in ("DATA", "CACHE", "CONFIG")}
     options = webdriver.WebKitGTKOptions()
-    options.binary_location = minibrowser()
+    found = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
+    if not found:
+        raise NotHere("WebKitGTK's MiniBrowser is not installed")
+    options.binary_location = str(found[0])
     options.add_argument("--automation")
     service = WebKitGTKService(driver, env=os.environ | environment)
     return webdriver.WebKitGTK(options, service)
 
 
-def minibrowser() -> str:
-    """Return WebKitGTK's small browser. Raises NotHere."""
-    found = sorted(Path("/usr").glob("lib*/**/webkit2gtk-4.1/MiniBrowser"))
-    if not found:
-        raise NotHere("WebKitGTK's MiniBrowser is not installed")
-    return str(found[0])
-
-
 ENGINES = (
     Engine(
-        "Blink",
         "Chromium",
         (("chromedriver",), find_browser.COMMANDS),
         ("chromium", "chromium-driver"),
         start_chromium,
     ),
-    Engine("Gecko", "Firefox", (("firefox-esr", "firefox"),), ("firefox-esr",), start_firefox),
+    Engine("Firefox", (("firefox-esr", "firefox"),), ("firefox-esr",), start_firefox),
     Engine(
-        "WebKit",
         "WebKitGTK",
         (("WebKitWebDriver",), ("Xvfb",)),
         ("webkit2gtk-driver", "xvfb"),
@@ -226,11 +184,8 @@ ENGINES = (
 def prepare(engine: Engine) -> None:
     """Install what an engine lacks, if this runs as root on Debian."""
     lacks = any(not any(map(shutil.which, names)) for names in engine.commands)
-    if lacks and find_browser.is_root() and shutil.which("apt-get"):
-        find_browser.run("apt-get", "update", "-q")
-        find_browser.run(
-            "apt-get", "install", "-q", "-y", "--no-install-recommends", *engine.packages
-        )
+    if lacks:
+        find_browser.from_debian(*engine.packages)
 
 
 @contextmanager
@@ -241,13 +196,10 @@ def started(engine: Engine, phone: bool) -> Iterator[Window]:
             driver = engine.start(stack, phone)
         except WebDriverException as error:
             raise NotHere(f"{engine.browser} did not start: {error.msg}") from error
-        stack.callback(close, driver)
+
+        def close() -> None:
+            with suppress(WebDriverException):  # it may have gone already
+                driver.quit()
+
+        stack.callback(close)
         yield Window(driver)
-
-
-def close(driver: WebDriver) -> None:
-    """Close a browser that may have gone already."""
-    try:
-        driver.quit()
-    except WebDriverException as error:
-        print(f"browsers: {error.msg}", file=sys.stderr)
