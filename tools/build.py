@@ -28,7 +28,6 @@ from tools.oembed import write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
-from tools.social import links  # noqa: E402
 
 DIST = ROOT / "dist"
 
@@ -98,11 +97,6 @@ def write_scripts(target: Path, brought: Sequence[str]) -> None:
         sys.exit("build: the scripts could not be bundled; what esbuild says is above")
 
 
-def describe(target: Path, site: str) -> str:
-    """Write what other sites ask for, and return the elements that lead them there."""
-    return f"{write_document(target, site)}\n    {links(site)}"
-
-
 def write_all(new: Path, site: str, form: str) -> None:
     """Write the page into an empty folder."""
     step("copying static/")
@@ -114,7 +108,7 @@ def write_all(new: Path, site: str, form: str) -> None:
     step("bundling the scripts, writing the page")
     page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
     write_scripts(new, brought())
-    head = describe(new, site) if site else ""
+    head = write_document(new, site) if site else ""
     write_notices(new)
     write_app_manifest(new)
     write_page(page, ROOT / CONFIG, new, head)

@@ -1,8 +1,9 @@
-"""The oEmbed document: how editors that are given the game's address embed it.
+"""What other sites show of the game: the oEmbed document, and the picture of a link.
 
-oEmbed (https://oembed.com) wants absolute addresses, and a static folder does not know its own:
-so there is a document only if the build is told, as in ``make build SITE=https://example.org/dice/``.
-It is fixed, because nothing runs on the host that could answer for other sizes.
+oEmbed (https://oembed.com) and previews (https://ogp.me) want absolute addresses, and a static
+folder does not know its own: so there are none unless the build is told, as in
+``make build SITE=https://example.org/dice/``. Nothing runs on the host that could answer for other
+sizes than one. The words of a preview are in index.html.
 """
 
 from __future__ import annotations
@@ -14,6 +15,8 @@ from yahtzee.markup import h, to_html
 from yahtzee.ui.dialogs.embed import SIZES, EmbedCode
 
 DOCUMENT = "static/oembed.json"
+PICTURE = "static/preview.png"  # taken by e2e/test_pictures.py
+WIDTH, HEIGHT = 1200, 630
 
 
 def document(site: str) -> dict[str, str | int | None]:
@@ -37,9 +40,17 @@ def document(site: str) -> dict[str, str | int | None]:
 
 
 def write_document(folder: Path, site: str) -> str:
-    """Write the document, and return the link by which it is discovered."""
+    """Write the document for an address with a closing slash; return what a head has of it all."""
     text = json.dumps(document(site), indent=2) + "\n"
     (folder / DOCUMENT).write_text(text, encoding="utf-8")
-    kind = "application/json+oembed"
-    href = f"{site}{DOCUMENT}"
-    return to_html(h("link", rel="alternate", type=kind, href=href, title="Yahtzee"))
+    kind, href = "application/json+oembed", f"{site}{DOCUMENT}"
+    properties = {
+        "og:url": site,
+        "og:image": f"{site}{PICTURE}",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": "A game for two: the score pad, five dice and the roll button",
+    }
+    elements = [h("link", rel="alternate", type=kind, href=href, title="Yahtzee")]
+    elements += [h("meta", property=name, content=value) for name, value in properties.items()]
+    return "\n    ".join(map(to_html, elements))

@@ -18,7 +18,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -27,7 +26,7 @@ from urllib.parse import urlencode
 from selenium.common.exceptions import WebDriverException
 
 from e2e.serving import serving
-from tools.browsers.engines import ENGINES, Engine, NotHere, prepare, started
+from tools.browsers.engines import ENGINES, NotHere, prepare, started
 from tools.browsers.webdriver import Window
 from tools.runtime import FIRST, PROFILE
 from tools.wasm_split.module import Module
@@ -46,12 +45,11 @@ PATIENCE = 240  # seconds, as a page that records is slow
 # The engines that have a second memory, which what was read is noted in.
 READS = frozenset({"Chromium", "Firefox"})
 
-# Addresses to play at: every preset in both modes, every language, several players, a frame.
 Address = dict[str, str]
 
 
 def addresses() -> Iterator[Address]:
-    """Yield the queries of all pages that are played."""
+    """Yield what is played: presets in both modes, languages, several players, a frame."""
     for preset in PRESETS:
         for mode in ("virtual", "real"):
             yield {"rules": preset.id, "mode": mode}
@@ -63,36 +61,14 @@ def addresses() -> Iterator[Address]:
     yield {"seed": "profile", "rules": "yatzy", "players": "Ann,Bob"}
 
 
-@dataclass
-class Found:
-    """What all runs have called and read so far."""
-
-    functions: set[int] = field(default_factory=set)
-    blocks: set[int] = field(default_factory=set)
-
-    def add(self, told: dict[str, list[int]]) -> None:
-        """Add what one page tells."""
-        self.functions.update(told["functions"])
-        self.blocks.update(told["blocks"])
-
-
-@dataclass(frozen=True)
-class Plan:
-    """What is played in each browser."""
-
-    addresses: list[Address]
-    steps: int  # on each page
-    blocks: int  # of memory that hold data
-
-
-@dataclass
 class Player:
-    """Plays in one browser."""
+    """Plays in one browser, and gathers what pages have called and read."""
 
-    window: Window
-    url: str
-    plan: Plan
-    found: Found
+    def __init__(self, window: Window, url: str, steps: int, blocks: int) -> None:
+        """``steps`` are the clicks on each page, ``blocks`` those of memory that hold data."""
+        self.window, self.url, self.steps, self.blocks = window, url, steps, blocks
+        self.called: set[int] = set()
+        self.read: set[int] = set()
 
     def until(self, script: str, *given: Any) -> Any:
         """Return what a script returns once that is something. Raises WebDriverException."""
@@ -109,17 +85,15 @@ class Player:
         state = self.until(f"{STATE} !== 'loading' && {STATE.removeprefix('return ')}")
         if state != "ready":
             raise WebDriverException(f"{query}: the page is {state}")
-        self.window.run(PLAY, self.plan.steps if steps is None else steps, PAUSE)
-        self.note()
-        print(f"  {query}: {len(self.found.functions)} functions, {len(self.found.blocks)} blocks")
+        self.window.run(PLAY, self.steps if steps is None else steps, PAUSE)
+        told = self.window.run("return yahtzeeRecording(given[0])", self.blocks)
+        self.called.update(told["functions"])
+        self.read.update(told["blocks"])
+        print(f"  {query}: {len(self.called)} functions, {len(self.read)} blocks", flush=True)
 
-    def note(self) -> None:
-        """Add what the page has called and read."""
-        self.found.add(self.window.run("return yahtzeeRecording(given[0])", self.plan.blocks))
-
-    def play(self) -> None:
+    def play(self, pages: list[Address]) -> None:
         """First visits, then later ones, with the memory image where the browser can have one."""
-        for query in self.plan.addresses:
+        for query in pages:
             self.visit(query | {"plain": "1"})
             self.visit(query | {"plain": "1"}, 10)  # goes on with that game
             # Or the next page would ask what is to become of this game.
@@ -130,7 +104,7 @@ class Player:
         with suppress(WebDriverException):  # WebKitGTK has no files of an origin's own
             if self.window.run("return Boolean(navigator.storage?.getDirectory)"):
                 self.until(MARKED, "yahtzee:image-kept")
-        for query in self.plan.addresses:
+        for query in pages:
             self.visit(query)
         used = self.window.run(MARKED, "yahtzee:image-used")
         print(f"  the memory image was {'' if used else 'not '}used")
@@ -156,8 +130,9 @@ def main() -> None:
     known = sha256(content).hexdigest()
     blocks = (end_of_data(Module.read(content)) >> BLOCK_BITS) + 1
     pages = [query for query in addresses() if options.pages in urlencode(query)]
-    plan = Plan(pages, options.steps, blocks)
-    found = Found()
+    before = Profile.read(PROFILE)
+    keeps = before.sha256 == known and not options.afresh
+    called, read = (before.functions, before.blocks) if keeps else (frozenset(), frozenset())
     with tempfile.TemporaryDirectory() as work:
         for engine in ENGINES:
             if engine.browser not in options.only:
@@ -167,23 +142,17 @@ def main() -> None:
             if not folder.exists():
                 build(folder, form)
             print(engine.browser, flush=True)
+            prepare(engine)
             try:
-                record(engine, folder, plan, found)
+                with started(engine, False) as window, serving(folder) as url:
+                    player = Player(window, url, options.steps, blocks)
+                    player.play(pages)
             except NotHere as error:
                 print(f"  not here: {error}")
-    before = Profile.read(PROFILE)
-    if before.sha256 == known and not options.afresh:
-        found.functions |= before.functions
-        found.blocks |= before.blocks
-    Profile(known, frozenset(found.functions), frozenset(found.blocks)).write(PROFILE)
-    print(f"{len(found.functions)} functions, {len(found.blocks)} blocks: {PROFILE}")
-
-
-def record(engine: Engine, folder: Path, plan: Plan, found: Found) -> None:
-    """Play in one engine. Raises NotHere and WebDriverException."""
-    prepare(engine)
-    with started(engine, False) as window, serving(folder) as url:
-        Player(window, url, plan, found).play()
+            else:
+                called, read = called | player.called, read | player.read
+    Profile(known, called, read).write(PROFILE)
+    print(f"{len(called)} functions, {len(read)} blocks: {PROFILE}")
 
 
 if __name__ == "__main__":
