@@ -4,6 +4,7 @@ import base64
 import hashlib
 import html
 import json
+import os
 import re
 import shutil
 from html.parser import HTMLParser
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import build, catalogues, manifest, published
+from tools import build, build_settings, catalogues, manifest, published
 from yahtzee import language
 from yahtzee.language import ENGLISH, LANGUAGES, English, _
 from yahtzee.markup import Node
@@ -417,6 +418,20 @@ def test_with_a_site_the_page_leads_to_an_oembed_document(sources, monkeypatch, 
     assert f'src="{home}?embed=1"' in frame[1]
     assert f'width="{document["width"]}" height="{document["height"]}"' in frame[1]
     assert document["thumbnail_url"].startswith(home)
+
+
+def test_make_sees_another_site_and_a_wrong_one_is_refused_at_once(tmp_path, monkeypatch):
+    noted, is_new = tmp_path / "settings", []
+    noted.touch()
+    for site in ("", "", "https://a.example/dice", "https://a.example/dice/", ""):
+        os.utime(noted, (1, 1))
+        monkeypatch.setenv("SITE", site)
+        build_settings.note(noted)
+        is_new.append(noted.stat().st_mtime > 1)
+    assert is_new == [True, False, True, False, True]
+    monkeypatch.setenv("SITE", "example.org")
+    with pytest.raises(SystemExit, match="SITE must be such as https"):
+        build_settings.note(noted)
 
 
 def test_versions_that_differ_only_in_hashes_are_not_equally_long():

@@ -12,23 +12,17 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 
-def check_site(site: str) -> str:
-    """Return the site's address with its closing slash; raise ValueError if it is none."""
-    parts = urlsplit(site)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
-        raise ValueError(
-            f"SITE must be an address such as https://example.org/yahtzee/, not {site}"
-        )
-    return site if site.endswith("/") else f"{site}/"
-
-
 def settings() -> tuple[str, str]:
-    """Return the site, empty if it is not known, and the runtime's form; exit if one is wrong."""
+    """Return the site with its closing slash, empty if it is not known, and the runtime's form.
+
+    Exits with a message if what SITE has is no address.
+    """
     site = os.environ.get("SITE", "")
-    try:
-        return check_site(site) if site else "", os.environ.get("RUNTIME_FORM") or "split"
-    except ValueError as error:
-        sys.exit(f"build: {error}")
+    parts = urlsplit(site)
+    is_address = parts.scheme in ("http", "https") and parts.hostname
+    if site and (not is_address or parts.query or parts.fragment):
+        sys.exit(f"build: SITE must be such as https://example.org/yahtzee/, not {site}")
+    return f"{site.removesuffix('/')}/" if site else "", os.environ.get("RUNTIME_FORM") or "split"
 
 
 def note(file: Path) -> None:
