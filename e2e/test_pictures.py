@@ -19,7 +19,7 @@ from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scoring import holdable_points
-from yahtzee.players.beginner import most_alike
+from yahtzee.players.computers import most_alike
 from yahtzee.saves import formats
 from yahtzee.session.storage.keys import GAME
 

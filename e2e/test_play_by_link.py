@@ -10,7 +10,7 @@ from e2e.house_rules import press
 from e2e.pages import Table
 from tests.linking import Circle
 from yahtzee.codes import make_rules
-from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.codes.match import make_match, parse_match
 from yahtzee.engine.presets import BY_ID
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.address import PLAY

@@ -29,8 +29,7 @@ from linking import Circle, secret
 from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.codes import make_rules
-from yahtzee.codes.match import invite, join, resign, signed
-from yahtzee.codes.match_codes import make_match
+from yahtzee.codes.match import invite, join, make_match, resign, signed
 from yahtzee.engine.contest import challenge_setup, daily_setup
 from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup

@@ -24,10 +24,17 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.legality import legal_boxes, score
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.lattice import keeps_of, rerolls
+from yahtzee.solver.odds import rerolls
 from yahtzee.solver.states import TIE, TurnState, turn_state
 
 Goal = Callable[[int], float]
+
+
+@cache
+def keeps_of(roll: Faces) -> tuple[Faces, ...]:
+    """The distinct keeps of a roll (or of a keep), all of its dice first."""
+    sizes = range(len(roll), -1, -1)
+    return tuple(dict.fromkeys(keep for size in sizes for keep in combinations(roll, size)))
 
 
 class Reference:

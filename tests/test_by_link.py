@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from linking import NAMES, Circle, secret, with_seat
 
 from yahtzee.codes import chain, signatures
-from yahtzee.codes import match_codes as codes
+from yahtzee.codes import match as codes
 from yahtzee.codes.envelope import DIGITS, check_of
 from yahtzee.codes.match import (
+    MAX_LENGTH,
     BadLink,
     Standing,
     check_message,
@@ -26,11 +27,12 @@ from yahtzee.codes.match import (
     end_turn,
     invite,
     join,
+    make_match,
+    parse_match,
     resign,
     roll,
     signed,
 )
-from yahtzee.codes.match_codes import MAX_LENGTH, make_match, parse_match
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode, Setup
@@ -164,7 +166,7 @@ def test_the_page_for_the_suspicious_computes_what_the_game_did(capsys):
     rolls, commitment = capsys.readouterr().out.split("\n")[:2]
     first = next(after for before, after in history(last.game) if before.turns == 25)
     assert rolls == str(list(first.dice))
-    assert commitment == last.ledger.value(1, 0).hex()
+    assert commitment == last.value(1, 0).hex()
 
 
 def test_the_largest_game_fits():

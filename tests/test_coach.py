@@ -6,16 +6,15 @@ import pytest
 from builders import TINY, after, box, card, dice, rerolled, rolled, scored, start, turns
 from kernels import solved
 
-from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, with_chances
-from yahtzee.coach.reasons import why_not
+from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, why_not, with_chances
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.aims import WIN, Total, advise_for
+from yahtzee.players.aims import WIN, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import run
-from yahtzee.solver.odds import TurnOdds
+from yahtzee.solver.odds import odds_of_keep
 
 official = start("official")
 
@@ -93,8 +92,10 @@ def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
     assert later == ("Chance brings 16 points more now, but left open 18.5 more later than Fours.")
     first = rolled(official, "44412")
     keeps = advice_of((keep(0, 1, 2), 0.0), (keep(0, 1, 2, 3), 3.0), (in_box("chance"), 9.0))
-    odds = TurnOdds(card("official"), 2)
-    better, worse = (odds.of_keep(dice(faces))[box("four_of_a_kind")] for faces in ("444", "1444"))
+    better, worse = (
+        odds_of_keep(card("official"), 2, dice(faces))[box("four_of_a_kind")]
+        for faces in ("444", "1444")
+    )
     assert f"Four of a kind in {100 * better:.0f} of 100 (with yours {100 * worse:.0f})" in why_not(
         first, keeps, keep(0, 1, 2, 3)
     )
@@ -126,7 +127,7 @@ def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
 def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     game = rolled(official, text)
     told = hint(game, advice_of((Keep(kept), 0.0), (keep(), 9.0)))
-    odds = TurnOdds(card("official"), 2).of_keep(tuple(game.dice[place] for place in kept))
+    odds = odds_of_keep(card("official"), 2, tuple(game.dice[place] for place in kept))
     sayings = [
         f"{each.label} for sure"
         if odds[each] > 0.995
@@ -226,7 +227,7 @@ ALONE = rerolled(rolled(after(TINY, "23456 ones"), "66444"), "01", "444")
     [
         (
             ALONE,
-            Total(28),  # three dice bring 16 or more in 10 cases of 216
+            28,  # three dice bring 16 or more in 10 cases of 216
             "Best for 28: keep 6, 6 (4.6%).",
             "For 28: keep 6, 6 (4.6%, 22.5 points). "
             "For points: score 24 in Chance (0.0%, 24.0 points).",

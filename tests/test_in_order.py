@@ -13,7 +13,11 @@ from yahtzee.engine.game import box_points, legal_boxes, play, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import preset
-from yahtzee.explain import disputes, explain, strategy, summary, why
+from yahtzee.explain.disputes import disputes
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import summary
+from yahtzee.explain.why import why
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.table_model import present
 

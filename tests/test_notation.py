@@ -9,25 +9,24 @@ import pytest
 from builders import after, card, dice, is_refused_for, rolled, rules_of, scored, sealed, start
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
-from strategies import five_faces, games, rule_sets, setups
+from strategies import games, rule_sets, setups
 
 from yahtzee.codes import (
     layout,
     make_card,
-    make_dice,
     make_game,
     make_rules,
     parse_card,
-    parse_dice,
     parse_game,
     parse_rules,
 )
 from yahtzee.codes.envelope import DIGITS, MAX_LENGTH, Kind, crc24, seal, unseal
+from yahtzee.codes.layout import SETUP
 from yahtzee.codes.packing import (
-    Natural,
-    OneOf,
     Packer,
     make_digits,
+    natural,
+    one_of,
     pack,
     parse_digits,
     unpack,
@@ -51,16 +50,13 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import holdable_points
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes.json").read_text("utf-8"))
-SETUP = layout.OUTLINE._fields["setup"]
 PARSERS = {
     Kind.RULES: parse_rules,
-    Kind.DICE: parse_dice,
     Kind.CARD: parse_card,
     Kind.GAME: parse_game,
 }
 MAKERS = {
     Kind.RULES: make_rules,
-    Kind.DICE: make_dice,
     Kind.CARD: make_card,
     Kind.GAME: make_game,
 }
@@ -68,7 +64,6 @@ PRESET_IDS = {preset.rules: preset.id for preset in PRESETS}
 HOUSE = replace(rules_of("official"), rolls=4)
 SAMPLES = {
     Kind.RULES: make_rules(HOUSE),
-    Kind.DICE: make_dice(dice("13335")),
     Kind.CARD: make_card(card(ones=3, yahtzee=50, chance=17)),
     Kind.GAME: make_game(after("official", "66666 yahtzee", "66666 sixes", "12345 chance")),
 }
@@ -100,11 +95,6 @@ def test_rules_come_back_from_their_code(rules):
 def test_the_code_of_a_presets_rules_is_its_id(preset):
     assert make_rules(replace(preset.rules)) == preset.id
     assert parse_rules(f" {preset.id}\n") == preset.rules
-
-
-@given(five_faces())
-def test_dice_come_back_from_their_code(faces):
-    assert parse_dice(make_dice(faces)) == faces
 
 
 @st.composite
@@ -337,7 +327,7 @@ def test_a_finished_game_does_not_count_its_steps():
     out.put(len(game.log), 10 * 4)
     so_far = new_game(game.setup)
     for step in game.log:
-        layout._step(so_far, layout._move).put(out, step)
+        layout._step(so_far).put(out, step)
         so_far = play(so_far, step.move, step.faces)
     code = seal(Kind.GAME, make_digits(out.number))
     assert "a game that is over" in str(refusal(parse_game, code))
@@ -350,7 +340,7 @@ def test_a_finished_game_does_not_count_its_steps():
         (Kind.RULES, [(26, 33), (0, 2**25)], Reason.NEWER, "a box that this page does not know"),
         (Kind.CARD, [(0, 2), (63, 64)], Reason.NEWER, "a rule set that this page does not know"),
         (
-            Kind.GAME,  # one player, own name, three bytes: "A A" may be a name, " AA" may not
+            Kind.GAME,  # a preset, one player, three bytes: "A A" may be a name, " AA" may not
             [(0, 2), (0, 64), (0, 10), (1, 2), (2, 96), (0x204141, 256**3)],
             "cannot be used",
             "cannot begin or end with a space",
@@ -370,9 +360,6 @@ def test_a_finished_game_does_not_count_its_steps():
     ],
 )
 def test_content_that_cannot_be_is_refused(kind, digits, reason, message):
-    # A preset's flag comes first: 0 is a rule set with a number, 1 one that is spelled out.
-    if kind is not Kind.RULES:
-        assert list(layout.RULES.cases) == [True, False]
     error = refusal(PARSERS[kind], sealed(kind, *digits))
     assert is_refused_for(error, reason)
     assert message in str(error)
@@ -383,15 +370,14 @@ def test_content_that_cannot_be_is_refused(kind, digits, reason, message):
 
 def test_what_is_no_value_of_a_codec_cannot_be_packed():
     with pytest.raises(ValueError, match="not a digit of radix 33"):
-        pack(Natural(), 2**32)
+        pack(natural(), 2**32)
     with pytest.raises(ValueError, match="not in tuple"):
-        pack(OneOf((1, 2)), 3)
+        pack(one_of((1, 2)), 3)
 
 
 def choices(game):
     """How many choices a step has, the dice aside."""
-    move = layout._step(game, layout._move)._fields["move"]
-    return len(move.options)
+    return len(layout.virtual_moves(game))
 
 
 def test_a_virtual_step_costs_its_legal_choices():

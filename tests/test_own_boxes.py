@@ -29,7 +29,10 @@ from yahtzee.engine.errors import BadRules
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.explain import differences, disputes, explain, strategy, summary
+from yahtzee.explain.disputes import disputes
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import differences, summary
 from yahtzee.saves.ends import played_out
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
 

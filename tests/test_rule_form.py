@@ -10,7 +10,7 @@ from strategies import own_rule_sets, rule_sets
 from yahtzee.engine.categories import CATEGORIES, YAHTZEE
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import JokerValues, RuleDraft
-from yahtzee.explain import differences, summary
+from yahtzee.explain.summary import differences, summary
 from yahtzee.ui.rule_form import BOXES, FIRST, KNOBS, MORE, OFF, ON, Kind, form_of
 
 OFFICIAL = form_of(DEFAULT.rules)

@@ -8,7 +8,8 @@ yahtzee --version
 import argparse
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from yahtzee.library import version
@@ -52,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def serve_page(asked: Sequence[str]) -> int:
-    """``yahtzee serve``."""
+    """``yahtzee serve``: serve the built page until Ctrl-C."""
     line = command_line()
     options = line.parse_args(asked)
     folders = (options.directory,) if options.directory else PAGES
@@ -61,20 +62,6 @@ def serve_page(asked: Sequence[str]) -> int:
         places = " or ".join(map(str, folders))
         in_repository = (PACKAGE.parent / "Makefile").is_file()
         line.error(f"no built page in {places}; {BUILD if in_repository else RELEASES}")
-    serve(page, options)
-    return 0
-
-
-def solve(asked: Sequence[str]) -> int:
-    """``yahtzee solve``."""
-    return solver.main(asked, prog="yahtzee solve")
-
-
-COMMANDS = {"serve": serve_page, "solve": solve}
-
-
-def serve(page: Path, options: argparse.Namespace) -> None:
-    """Serve a folder until Ctrl-C."""
     try:
         server = bind(page, options.port)
     except OSError as error:
@@ -88,6 +75,13 @@ def serve(page: Path, options: argparse.Namespace) -> None:
             server.serve_forever()
         except KeyboardInterrupt:
             sys.stdout.write("\n")
+    return 0
+
+
+COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "serve": serve_page,
+    "solve": partial(solver.main, prog="yahtzee solve"),
+}
 
 
 if __name__ == "__main__":

@@ -120,10 +120,7 @@ def N_(message: str) -> str:  # noqa: N802 # gettext's name for it
 
 
 def number(value: float, digits: int = 0, *, signed: bool = False) -> str:
-    """A number as the language writes it, say ``1,234.5``; ``signed`` shows a plus too.
-
-    A minus is U+2212, as wide as a digit.
-    """
+    """A number as the language writes it, ``1,234.5``, with U+2212; ``signed`` shows a plus."""
     text = f"{value:{'+' if signed else ''},.{digits}f}"
     if not text.strip("+-0.,"):
         text = text.lstrip("+-")  # there is no minus nought

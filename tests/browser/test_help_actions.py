@@ -8,7 +8,8 @@ from solving import Kernels, SolvingTab, draft, no_kernel
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
-from yahtzee.explain import explain, strategy
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs.help import FIGURES, NO_FIGURES, WORKING
 

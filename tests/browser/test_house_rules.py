@@ -29,7 +29,7 @@ from yahtzee.engine.errors import BadCode
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Alike, fixed
 from yahtzee.engine.presets import DEFAULT, PRESETS, preset
-from yahtzee.explain import summary
+from yahtzee.explain.summary import summary
 from yahtzee.language import number
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.address import SHARED_RULES

@@ -17,7 +17,7 @@ from fakes import (
 from linking import Circle
 
 from yahtzee.codes import make_rules, parse_game
-from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.codes.match import make_match, parse_match
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import PLAY

@@ -14,8 +14,7 @@ from builders import SMALL, box, played_out
 from fakes import TODAY, MemoryStorage, bring_in, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.coach.hints import describe, hint
-from yahtzee.coach.reasons import why_not
+from yahtzee.coach.hints import describe, hint, why_not
 from yahtzee.codes import make_game, make_rules
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.game import Game, new_game

@@ -7,7 +7,7 @@ from kernels import shared_machine
 from solving import Kernels, resumed
 
 from yahtzee.engine.game_setup import Setup
-from yahtzee.players.aims import WIN, Total, advise_for
+from yahtzee.players.aims import WIN, advise_for
 from yahtzee.saves.settings import Pursuit
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
@@ -117,7 +117,7 @@ async def test_a_total_can_be_played_for_alone():
     assert told(tab) == ""
     tab.choose("coach-total", "60")
     await tab.settle()
-    found = exact(game, Total(60))
+    found = exact(game, 60)
     assert tab.screen.hint.choices[0].chance == pytest.approx(found.best.chance)
     assert "Exact chances of 60 points or more" in text_of(tab.screen.dialog)
     assert find(tab.screen.dialog, "input", type="text").attributes["value"] == "60"

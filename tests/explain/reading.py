@@ -9,7 +9,10 @@ from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.rules import Placement
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.explain import disputes, explain, strategy, summary
+from yahtzee.explain.disputes import disputes
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import summary
 
 BY_LENGTH = sorted(CATEGORIES, key=lambda box: -len(box.label))
 

@@ -21,7 +21,7 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
     problems,
 )
-from yahtzee.explain import differences
+from yahtzee.explain.summary import differences
 
 OFFICIAL = rules_of("official")
 FREE = Joker(placement=Placement.FREE)

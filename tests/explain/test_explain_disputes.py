@@ -11,7 +11,7 @@ from yahtzee.engine.categories import CHANCE, TWO_PAIRS_OR_FOUR
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain import disputes
+from yahtzee.explain.disputes import disputes
 
 
 def answers(rules):

@@ -9,7 +9,10 @@ from pathlib import Path
 from builders import rules_of
 
 from yahtzee.engine.presets import BY_ID, DEFAULT
-from yahtzee.explain import differences, disputes, explain, strategy, summary
+from yahtzee.explain.disputes import disputes
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import differences, summary
 
 GOLDEN = Path(__file__).resolve().parent.parent / "golden" / "explain.txt"
 

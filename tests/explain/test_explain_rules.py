@@ -26,8 +26,10 @@ from yahtzee.engine.rules import (
     most_in,
 )
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain import explain, strategy, summary
 from yahtzee.explain.jokers import Setting
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import summary
 
 OFFICIAL = rules_of("official")
 

@@ -5,16 +5,15 @@ from dataclasses import replace
 import pytest
 from builders import rules_of
 from hypothesis import given
+from reference import keeps_of
 from strategies import rule_sets
 
 from yahtzee.engine.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YAHTZEE
 from yahtzee.engine.dice import keeps, multisets, ways
 from yahtzee.engine.rules import UpperBonus, YahtzeeBonus
-from yahtzee.explain import strategy
-from yahtzee.explain.odds import turn_average
-from yahtzee.explain.strategy import fits_after
+from yahtzee.explain.strategy import fits_after, strategy
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.solver.lattice import keeps_of, rerolls
+from yahtzee.solver.odds import rerolls, turn_average
 
 OFFICIAL = rules_of("official")
 FIGURES = BestPlay(

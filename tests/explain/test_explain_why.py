@@ -26,8 +26,8 @@ from yahtzee.engine.moves import Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.scoring import natural_points
-from yahtzee.explain import where, why, why_filled, why_written
 from yahtzee.explain.boxes import because
+from yahtzee.explain.why import where, why, why_filled, why_written
 
 # Boxes by themselves.
 

@@ -8,7 +8,7 @@ from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.base import choose
+from yahtzee.players.computers import choose
 from yahtzee.solver.kernel import run
 
 PERSON = None

@@ -14,9 +14,8 @@ from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.legality import earns_bonus, points_in
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players import beginner, casual
-from yahtzee.players.base import choose, choose_at
 from yahtzee.players.characters import CHARACTERS
+from yahtzee.players.computers import beginner, best_box, casual, choose, choose_at
 from yahtzee.players.remarks import comment
 
 each_preset = pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
@@ -74,23 +73,23 @@ def test_without_a_solver_every_level_makes_legal_moves_to_the_end(each):
 def test_without_a_solver_the_upper_levels_play_as_clover_does(level):
     for game, move, _ in steps(match("official", level, PERSON), mover_without_solver(5), 5):
         if game.player == 0:
-            assert move == casual.move(game)
+            assert move == casual(game)
 
 
 # Pip
 
 
 def test_pip_keeps_the_face_it_has_most_of_even_from_a_straight():
-    assert beginner.move(at_turn("official", "23456")) == Keep((4,))
-    assert beginner.move(at_turn("official", "22255")) == Keep((0, 1, 2))
-    assert beginner.move(at_turn("official", "22551")) == Keep((2, 3))
+    assert beginner(at_turn("official", "23456")) == Keep((4,))
+    assert beginner(at_turn("official", "22255")) == Keep((0, 1, 2))
+    assert beginner(at_turn("official", "22551")) == Keep((2, 3))
 
 
 def test_pip_rolls_five_alike_as_often_as_anyone_can():
     # Going for nothing else, 4.6 turns in a hundred end with five alike.
     turns = alike = 0
     for seed in range(250):
-        for game, move, _ in steps(start("official"), beginner.move, seed):
+        for game, move, _ in steps(start("official"), beginner, seed):
             if isinstance(move, Score):
                 turns += 1
                 alike += five_alike(game.dice)
@@ -117,7 +116,7 @@ def test_clover_makes_the_most_of_this_turn(rules, faces):
     turn, left = Turn(ThisTurnOnly(rules), game.card), min(game.rolls_left, 2)
     game = Game(game.setup, game.log, game.cards, 0, faces, rules.rolls - left)
     best = turn.value_of_roll(tuple(sorted(faces)), left)
-    move = casual.move(game)
+    move = casual(game)
     if isinstance(move, Keep):
         kept = tuple(sorted(faces[place] for place in move.places))
         assert turn.value_of_keep(kept, left) == pytest.approx(best)
@@ -127,7 +126,7 @@ def test_clover_makes_the_most_of_this_turn(rules, faces):
 
 def test_clover_crosses_out_the_box_that_can_hold_least():
     card = card_open_at("official", "twos", "yahtzee", "large_straight")
-    assert casual.best_box(card, dice("11346")) is box("twos")
+    assert best_box(card, dice("11346")) is box("twos")
 
 
 # Remarks

@@ -15,8 +15,8 @@ from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import preset
-from yahtzee.players import expert, perfect
-from yahtzee.players.base import choose_at
+from yahtzee.players import computers
+from yahtzee.players.computers import SLIP, WORST, choose_at, expert, pick, stake
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
@@ -28,7 +28,7 @@ STRENGTH = {"official": 16, "yatzy": 10, "grail": 48}
 @pytest.fixture
 def quick(monkeypatch):
     """Ada changes over late, so that a whole match takes little time."""
-    monkeypatch.setattr(perfect, "AIM_BYTES", 1 << 18)
+    monkeypatch.setattr(computers, "AIM_BYTES", 1 << 18)
 
 
 def alone(level, which, seed):
@@ -92,10 +92,10 @@ def test_rook_never_slips_badly_and_mostly_not_at_all():
     chance, losses = random.Random(1), []
 
     def move_of(game):
-        move = run(machine, expert.choose(game, solver, chance.random))
+        move = run(machine, expert(game, solver, chance.random))
         advice = run(machine, advise_game(solver, game))
         losses.append(advice.loss_of(move, game.dice))
-        assert losses[-1] <= expert.WORST * expert.stake(game, advice)
+        assert losses[-1] <= WORST * stake(game, advice)
         return move
 
     for seed in range(10):
@@ -106,14 +106,14 @@ def test_rook_never_slips_badly_and_mostly_not_at_all():
 
 def test_rook_makes_a_choice_the_likelier_the_less_it_loses():
     stake = 20.0
-    losses = (0.0, 0.4, 1.6, expert.WORST * stake + 0.1)
+    losses = (0.0, 0.4, 1.6, WORST * stake + 0.1)
     choices = tuple(Choice(Keep(tuple(range(n))), -loss, loss) for n, loss in enumerate(losses))
     marks = [(number + 0.5) / 1000 for number in range(1000)]
-    made = [expert.pick(Advice(choices), stake, lambda mark=mark: mark).loss for mark in marks]
+    made = [pick(Advice(choices), stake, lambda mark=mark: mark).loss for mark in marks]
     often = [made.count(loss) for loss in losses]
     assert often == sorted(often, reverse=True)
     assert often[2] > often[3] == 0
-    ratio = exp(1.6 / (expert.SLIP * stake))
+    ratio = exp(1.6 / (SLIP * stake))
     assert often[0] / often[2] == pytest.approx(ratio, rel=0.05)
 
 

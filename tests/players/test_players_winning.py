@@ -25,12 +25,12 @@ from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.engine.standings import totals, winners
-from yahtzee.players import forecasts, perfect
+from yahtzee.players import winning
+from yahtzee.players.computers import advise_to_win, perfect
 from yahtzee.players.winning import shares, win_chances
-from yahtzee.solver.advice import advise_game, same_move
+from yahtzee.solver.advice import SAME, advise_game, same_move
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
-from yahtzee.solver.lattice import rerolls
-from yahtzee.solver.prospects import SAME
+from yahtzee.solver.odds import rerolls
 from yahtzee.solver.states import turn_state
 
 close = {"abs": 1e-9, "rel": 0}
@@ -59,7 +59,7 @@ def outlook(game, machine, solver):
     if exact:
         return chances, 0.0
     largest = max(chance * (1 - chance) for chance in chances)
-    return chances, (largest / forecasts.PLAY_OUTS) ** 0.5
+    return chances, (largest / winning.PLAY_OUTS) ** 0.5
 
 
 def ending(which, **points):
@@ -200,13 +200,13 @@ def test_without_memory_for_exact_chances_there_are_estimates():
 
 
 def test_forecasts_are_remembered_but_not_all_of_them(monkeypatch):
-    monkeypatch.setattr(forecasts, "REMEMBERED", 2)
+    monkeypatch.setattr(winning, "REMEMBERED", 2)
     cards = [card_open_at("grail", box_id) for box_id in ("ones", "twos", "sixes")]
     machine, solver = wasmtime_machine(), Solver(cards[0].rules)
     run(machine, solver.solve())
 
     def calls(card):
-        program, number = forecasts.further(solver, card), 0
+        program, number = winning.further(solver, card), 0
         try:
             call = next(program)
             while True:
@@ -335,7 +335,7 @@ def test_ada_gambles_for_the_win_when_points_would_have_her_stop():
     behind = replace(behind, rolls=2)
     machine, solver = solved(SMALL)
     assert run(machine, advise_game(solver, behind)).best.move == Score(box("chance"))
-    assert run(machine, perfect.choose(behind, solver)) == Keep((0, 1))
+    assert run(machine, perfect(behind, solver)) == Keep((0, 1))
 
 
 def worth_of_totals(game, reference):
@@ -365,10 +365,10 @@ def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     turn = Turn(Reference(rules, goal), mine)
     best = turn.value_of_roll(tuple(sorted(faces)), left)
     machine, solver = solved(rules)
-    advice = run(machine, perfect.advise_to_win(game, solver))
+    advice = run(machine, advise_to_win(game, solver))
     assert advice.best.chance == pytest.approx(best, **close)
-    move = run(machine, perfect.choose(game, solver))
-    assert next(e for e in advice.choices if same_move(e.choice.move, move, faces)).loss <= SAME
+    move = run(machine, perfect(game, solver))
+    assert next(e for e in advice.choices if same_move(e.move, move, faces)).short <= SAME
 
 
 def test_in_a_decided_match_ada_plays_for_points():
@@ -377,11 +377,10 @@ def test_in_a_decided_match_ada_plays_for_points():
     machine, solver = solved(far_ahead.rules)
     for faces in ("11155", "23456", "55512"):
         game = table(far_ahead, far_behind, faces=faces, left=2)
-        seen = run(machine, perfect.advise_to_win(game, solver))
+        seen = run(machine, advise_to_win(game, solver))
         assert all(each.chance == pytest.approx(1) and not each.loss for each in seen.choices)
         assert (
-            run(machine, perfect.choose(game, solver))
-            == run(machine, advise_game(solver, game)).best.move
+            run(machine, perfect(game, solver)) == run(machine, advise_game(solver, game)).best.move
         )
 
 
@@ -390,7 +389,7 @@ def test_ada_has_changed_over_when_four_boxes_are_open(each):
     card = ending(each.rules, open_boxes=4)
     game = table(card, card, card, faces="11356", left=1)
     machine, solver = solved(each.rules)
-    advice = run(machine, perfect.advise_to_win(game, solver))
+    advice = run(machine, advise_to_win(game, solver))
     assert 0 < advice.best.chance < 1
 
 
@@ -404,8 +403,8 @@ def test_without_memory_to_play_for_the_win_ada_plays_for_points(rivals_open):
     )
     game = table(mine, rival, faces="11356", left=1)
     machine, solver = solved(game.rules)
-    assert run(machine, perfect.advise_to_win(game, solver)) is not None
+    assert run(machine, advise_to_win(game, solver)) is not None
     machine, solver = on_a_full_device(game.rules)
-    assert run(machine, perfect.advise_to_win(game, solver)) is None
+    assert run(machine, advise_to_win(game, solver)) is None
     points = run(machine, advise_game(solver, game))
-    assert run(machine, perfect.choose(game, solver)) == points.best.move
+    assert run(machine, perfect(game, solver)) == points.best.move

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import solved
-from reference import Reference, Turn
+from reference import Reference, Turn, keeps_of
 from small_games import reduced
 from strategies import rule_sets
 
@@ -22,9 +22,7 @@ from yahtzee.solver.kernel import (
     run,
     wasmtime_machine,
 )
-from yahtzee.solver.lattice import keeps_of
 from yahtzee.solver.states import turn_state
-from yahtzee.solver.tables import roll_number
 
 close = {"rel": 1e-9, "abs": 1e-9}
 
@@ -49,7 +47,7 @@ def test_every_choice_on_the_way_to_a_total_is_worth_what_the_reference_says(whi
     for filled in (0, 1, 1, 2, 2, 2):
         card = fill_at_random(empty_card(rules), filled, chance)
         roll = chance.choice(multisets(DICE))
-        seen = run(machine, solver.aim_look(turn_state(card), card.total, roll_number()[roll]))
+        seen = run(machine, solver.look(turn_state(card), roll, gained=card.total))
         turn = Turn(reference, card)
         assert seen.of_state == pytest.approx(reference.value(card), **close)
         for keep in keeps_of(roll):
@@ -70,7 +68,7 @@ def test_the_chance_of_any_total_under_house_rules_is_the_references(rules, shar
     aimed = run(machine, solver.aim(START, reach(points)))
     assert aimed == pytest.approx(reference.value(empty_card(rules)), **close)
     card = fill_at_random(empty_card(rules), 1, random.Random(seed))
-    seen = run(machine, solver.aim_look(turn_state(card), card.total))
+    seen = run(machine, solver.look(turn_state(card), gained=card.total))
     assert seen.of_state == pytest.approx(reference.value(card), **close)
 
 

@@ -10,10 +10,9 @@ from small_games import reduced
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.explain.odds import turn_average
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import START, reach, run
-from yahtzee.solver.odds import TurnOdds
+from yahtzee.solver.odds import odds_of_keep, turn_average
 
 close = {"rel": 1e-9, "abs": 1e-9}
 
@@ -58,4 +57,4 @@ def test_advice_and_odds_are_about_the_next_box_alone():
     scores = [choice.move for choice in advice.choices if isinstance(choice.move, Score)]
     assert scores == [Score(rules.categories[1])]
     assert advice.best.move == Keep((0, 1))
-    assert list(TurnOdds(card, 1).of_keep((2, 2))) == [rules.categories[1]]
+    assert list(odds_of_keep(card, 1, (2, 2))) == [rules.categories[1]]

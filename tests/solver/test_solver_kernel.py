@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernels import full, solved
-from reference import Reference, Turn, further_points
+from kernels import full, memory_bytes, solved
+from reference import Reference, Turn, further_points, keeps_of
 from small_games import reduced, small_presets
 from strategies import cards, rule_sets
 from turn_states import a_card, all_states
@@ -19,7 +19,7 @@ from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.legality import legal_boxes
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.players.forecasts import EXACT_BOXES
+from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.solver.best_play import best_play
 from yahtzee.solver.kernel import (
     START,
@@ -30,7 +30,6 @@ from yahtzee.solver.kernel import (
     run_async,
     wasmtime_machine,
 )
-from yahtzee.solver.lattice import keeps_of
 from yahtzee.solver.states import TurnState, row_states, turn_state
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
@@ -106,7 +105,7 @@ def test_every_choice_of_a_turn_is_worth_what_the_reference_says(rules):
         turn = Turn(reference := Reference(rules), card := a_card(rules, state))
         for number in (0, 251, *chosen.sample(range(252), 4)):
             roll = multisets(DICE)[number]
-            seen = run(machine, solver.look(state, number))
+            seen = run(machine, solver.look(state, roll))
             assert seen.of_state == pytest.approx(reference.value(card), **close)
             for left in range(1, rules.rolls):
                 for keep in keeps_of(roll):
@@ -231,7 +230,7 @@ def memory_after(rules, states):
     run(machine, solver.solve())
     for state in states:
         run(machine, solver.distribution(state))
-    return machine.memory_bytes
+    return memory_bytes(machine)
 
 
 def widest(rules, open_boxes):

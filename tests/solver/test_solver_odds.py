@@ -6,17 +6,17 @@ import pytest
 from builders import box, card, dice
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from reference import keeps_of
 from strategies import cards, five_faces
 
-from yahtzee.engine.dice import DICE, keeps, multisets
+from yahtzee.engine.dice import DICE, keeps
 from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
-from yahtzee.solver.lattice import keeps_of, rerolls
-from yahtzee.solver.odds import TurnOdds
+from yahtzee.solver.odds import odds_of_keep, rerolls
 
 
 def odds_of(which, box_id, left=3):
     """The odds of a box before the first of ``left`` rolls."""
-    return TurnOdds(card(which), left).of_keep(())[box(box_id)]
+    return odds_of_keep(card(which), left, ())[box(box_id)]
 
 
 # The three are in any text on the game's odds, as 4.6029 %, 26.11 % and 61.54 %: the
@@ -65,7 +65,7 @@ def by_recurrence(some_card, each):
     def of_keep(keep, left):
         return sum(chance * of_roll(roll, left - 1) for roll, chance in rerolls(keep))
 
-    return of_roll, of_keep
+    return of_keep
 
 
 JOKER = {"yahtzee": 50, "sixes": 24}
@@ -96,13 +96,12 @@ JOKER = {"yahtzee": 50, "sixes": 24}
     ],
 )
 def test_the_odds_are_those_of_the_recurrence(some_card, box_id, left):
-    odds, (of_roll, of_keep) = TurnOdds(some_card, left), by_recurrence(some_card, box(box_id))
-    close = {"abs": 1e-12, "rel": 0}
-    for roll in multisets(DICE)[:: 3 if left == 1 else 9]:
-        assert odds.of_dice(roll)[box(box_id)] == pytest.approx(of_roll(roll, left), **close)
-    for keep in keeps()[:: 5 if left == 1 else 11]:
-        if len(keep) < DICE:
-            assert odds.of_keep(keep)[box(box_id)] == pytest.approx(of_keep(keep, left), **close)
+    each, of_keep = box(box_id), by_recurrence(some_card, box(box_id))
+    for keep in keeps()[:: 3 if left == 1 else 9]:
+        chance = odds_of_keep(some_card, left, keep)[each]
+        due = of_keep(keep, left) if len(keep) < DICE else good(some_card, each, keep)
+        if len(keep) < DICE or left == 1:
+            assert chance == pytest.approx(due, abs=1e-12, rel=0)
 
 
 # What holds in any position.
@@ -111,42 +110,24 @@ def test_the_odds_are_those_of_the_recurrence(some_card, box_id, left):
 @settings(max_examples=20)
 @given(cards(), five_faces(), st.integers(1, 4))
 def test_boxes_that_may_be_filled_have_odds_and_more_rolls_never_lower_them(some_card, faces, left):
-    fewer, more = TurnOdds(some_card, left), TurnOdds(some_card, left + 1)
-    for few, many in (
-        (TurnOdds(some_card, 0).of_dice(faces), fewer.of_dice(faces)),
-        (fewer.of_dice(faces), more.of_dice(faces)),
-        (fewer.of_keep(faces[:2]), more.of_keep(faces[:2])),
-        (fewer.of_keep(()), more.of_keep(())),
-    ):
+    for keep in (faces[:2], ()):
+        few, many = odds_of_keep(some_card, left, keep), odds_of_keep(some_card, left + 1, keep)
         assert list(few) == list(many) == list(boxes_in_turn(some_card))
         for each in few:
             assert 0 <= few[each] <= many[each] + 1e-12 <= 1 + 1e-9
 
 
-@settings(max_examples=20)
-@given(cards(), five_faces(), st.integers(1, 3))
-def test_the_odds_of_dice_are_those_of_their_best_keep_or_certain(some_card, faces, left):
-    odds = TurnOdds(some_card, left)
-    of_keeps = [odds.of_keep(keep) for keep in keeps_of(tuple(sorted(faces))) if len(keep) < DICE]
-    for each, chance in odds.of_dice(faces).items():
-        best = max(of_keep[each] for of_keep in of_keeps)
-        assert chance == pytest.approx(max(best, good(some_card, each, tuple(sorted(faces)))))
+# Jokers, and a first Yahtzee that has to be scored as one: five dice kept are a roll as it lies.
 
 
-def test_without_rolls_left_a_box_is_good_or_not():
-    odds = TurnOdds(card("official"), 0).of_dice(dice("66612"))
-    good_boxes = {each.id for each, chance in odds.items() if chance == 1}
-    assert good_boxes == {"sixes", "three_of_a_kind", "chance"}
-    assert set(odds.values()) == {0, 1}
-
-
-# Jokers.
+def good_boxes(some_card, faces):
+    odds = odds_of_keep(some_card, 1, dice(faces))
+    assert set(odds.values()) <= {0, 1}
+    return {each.id for each, chance in odds.items() if chance == 1}
 
 
 def test_a_joker_is_good_where_it_may_go_and_scores():
-    odds = TurnOdds(card("official", **JOKER), 0).of_dice(dice("66666"))
-    good_boxes = {each.id for each, chance in odds.items() if chance == 1}
-    assert good_boxes == {
+    assert good_boxes(card("official", **JOKER), "66666") == {
         "three_of_a_kind", "four_of_a_kind", "full_house", "small_straight", "large_straight",
         "chance",
     }  # fmt: skip

@@ -11,7 +11,7 @@ from yahtzee.engine.dice import DICE, FACES, five_alike, keeps, multisets, ways
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.engine.scoring import holdable_points, natural_points
-from yahtzee.solver.states import YahtzeeBox
+from yahtzee.solver.states import YahtzeeBox, tells_points_from_zero
 from yahtzee.solver.tables import pack, tables
 
 BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, PRIORITIES = 15, 1024, 252, 210, 64, 4
@@ -79,7 +79,7 @@ def test_the_head_is_the_rules(rules, packed):
     boxes = rules.categories
     assert (packed.boxes, packed.rolls) == (len(boxes), rules.rolls)
     assert packed.watched_box == (boxes.index(rules.yahtzee) if rules.yahtzee else BOXES)
-    assert packed.told_apart == tables(rules).told_apart
+    assert packed.told_apart == tells_points_from_zero(rules)
     assert packed.upper_boxes == (len(rules.upper) if rules.upper_bonus else 0)
     steps = rules.upper_bonus.steps if rules.upper_bonus else ((0, 0),)
     assert packed.upper_bonus == steps[-1][1]

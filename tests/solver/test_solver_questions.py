@@ -2,12 +2,13 @@
 
 import pytest
 from builders import card_open_at, dice
+from kernels import memory_bytes
 from small_games import small_presets
 
 from yahtzee.engine.dice import multisets
 from yahtzee.engine.errors import BadDice
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.players.forecasts import further
+from yahtzee.players.winning import further
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import (
     START,
@@ -34,7 +35,7 @@ def answers(machine, solver):
         run(machine, solver.play_out(START, 40, seed=1)),
         run(machine, solver.distribution(START)),
         run(machine, solver.aim(START, reach(30))),
-        repr(run(machine, solver.aim_look(START, 0, 5))),
+        repr(run(machine, solver.look(START, ROLL, gained=0))),
     )
 
 
@@ -74,7 +75,7 @@ def test_what_does_not_follow_the_state_that_was_solved_for_is_solved_too():
 def test_a_program_cut_short_takes_no_memory_for_good():
     machine, solver = wasmtime_machine(), Solver(RULES)
     due = run(machine, solver.distribution(START))
-    before = machine.memory_bytes
+    before = memory_bytes(machine)
     for _ in range(200):
         cut = solver.distribution(START)
         call = next(cut)
@@ -82,7 +83,7 @@ def test_a_program_cut_short_takes_no_memory_for_good():
             call = cut.send(machine.call(call))
         cut.close()
     assert run(machine, solver.distribution(START)) == due
-    assert machine.memory_bytes == before
+    assert memory_bytes(machine) == before
 
 
 def test_what_cannot_be_answered_is_refused_by_name():
@@ -94,7 +95,7 @@ def test_what_cannot_be_answered_is_refused_by_name():
         (lambda s: advise(s, empty_card(RULES), ROLL, -1), "rolls can be left"),
         (lambda s: s.value(TurnState(0, 999, YahtzeeBox.OPEN)), "no card of these rules"),
         (lambda s: s.value(TurnState(1 << 20, 0, YahtzeeBox.OPEN)), "no card of these rules"),
-        (lambda s: s.aim_look(START, 0), "the last aim"),
+        (lambda s: s.look(START, gained=0), "the last aim"),
         (lambda s: advise(s, empty_card(RULES), ROLL[:4], 1), "5 dice"),
         (lambda s: advise(s, empty_card(RULES), (*ROLL[:4], 9), 1), "not a face"),
         (lambda s: s.distribution(START, (*ROLL[:4], 9), 1), "not a face"),

@@ -84,8 +84,8 @@ def test_before_the_first_move_there_is_nothing_to_review():
     machine, solver = solved(rules_of("official"))
     (reviewed,) = reviews_of(start("official"), machine, solver)
     assert reviewed == Review(0, reviewed.start, ())
-    assert (reviewed.luck, reviewed.loss, reviewed.turns, reviewed.costliest(3)) == (0, 0, 0, ())
-    assert reviewed.grade.name == "Perfect"
+    assert (reviewed.luck, reviewed.loss, reviewed.costliest(3)) == (0, 0, ())
+    assert reviewed.grade == "Perfect"
 
 
 # What is luck, and what is loss.
@@ -102,8 +102,7 @@ def test_best_play_loses_nothing():
             fallen = random_faces(chance, 5 - len(move.places)) if isinstance(move, Keep) else ()
             game = play(game, move, fallen)
         (reviewed,) = reviews_of(game, machine, solver)
-        assert (reviewed.loss, reviewed.grade.name, reviewed.costliest(3)) == (0, "Perfect", ())
-        assert reviewed.turns == 13
+        assert (reviewed.loss, reviewed.grade, reviewed.costliest(3)) == (0, "Perfect", ())
         assert reviewed.luck == pytest.approx(game.card.total - reviewed.start, **close)
 
 
@@ -118,7 +117,7 @@ def test_a_lucky_roll_is_luck_and_a_foolish_box_is_loss():
     assert scoring.luck == 0
     assert scoring.advice.best.move == Score(box("yahtzee"))
     assert reviewed.costliest(3) == (scoring,)
-    assert reviewed.grade.name == "Learning"
+    assert reviewed.grade == "Learning"
 
 
 def test_a_keep_holds_both_what_it_cost_and_what_the_dice_then_brought():
@@ -171,9 +170,10 @@ def of_losses(*losses):
 
 @pytest.mark.parametrize(("grade", "above"), list(pairwise(GRADES)))
 def test_a_grade_ends_just_below_its_edge(grade, above):
-    assert of_losses(grade.below).grade == above
-    assert of_losses(grade.below - 1e-6).grade == grade
-    assert grade.below < above.below
+    (name, below), (next_name, further) = grade, above
+    assert of_losses(below).grade == next_name
+    assert of_losses(below - 1e-6).grade == name
+    assert below < further
 
 
 def test_the_costliest_come_worst_first_and_as_many_as_asked():

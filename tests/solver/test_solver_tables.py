@@ -12,7 +12,7 @@ from yahtzee.engine import legality
 from yahtzee.engine.dice import DICE, FACES, five_alike
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS
 from yahtzee.solver import tables as module
-from yahtzee.solver.states import YahtzeeBox, turn_state
+from yahtzee.solver.states import YahtzeeBox, bonus_boxes, turn_state
 from yahtzee.solver.tables import (
     EARNS,
     KEEPS,
@@ -29,19 +29,20 @@ from yahtzee.solver.tables import (
 def choices_in_tables(card, roll):
     """Points and bonus by box, as the kernel reads them from the tables."""
     found, state = tables(card.rules), turn_state(card)
-    open_boxes = (1 << found.boxes) - 1 & ~state.filled
-    if found.in_order:
+    boxes = range(len(card.rules.categories))
+    open_boxes = (1 << len(boxes)) - 1 & ~state.filled
+    if card.rules.in_order:
         open_boxes &= -open_boxes
     if not five_alike(roll):
         flat = [points for values in found.values for points in values]
-        points = [flat[found.natural[box][roll_number()[roll]]] for box in range(found.boxes)]
+        points = [flat[found.natural[box][roll_number()[roll]]] for box in boxes]
         legal, bonus = open_boxes, 0
     else:
         five = found.five_alike[state.yahtzee, roll[0]]
         legal = next((open_boxes & step for step in five.priority if open_boxes & step), 0)
         points = five.values[bool(state.filled & five.switch)]
         bonus = five.bonus
-    return {box: points[box] for box in range(found.boxes) if legal >> box & 1}, bonus
+    return {box: points[box] for box in boxes if legal >> box & 1}, bonus
 
 
 def choices_by_the_rules(card, roll):
@@ -125,12 +126,13 @@ def boxes_of(rules, boxes):
 @given(cards(), five_faces())
 def test_scoring_moves_the_upper_lane_as_the_card_moves(card, dice):
     found, state = tables(card.rules), turn_state(card)
-    upper_set = state.filled & (1 << found.upper_boxes) - 1
+    upper_boxes = len(bonus_boxes(card.rules))
+    upper_set = state.filled & (1 << upper_boxes) - 1
     lane = found.lanes[upper_set].lane[state.upper]
     firsts = found.first_outcomes
     for box in legality.legal_boxes(card, dice):
         place = card.rules.categories.index(box)
-        if place >= found.upper_boxes:
+        if place >= upper_boxes:
             continue
         after = legality.score(card, box, dice)
         value = firsts[place] + found.values[place].index(after[box])

@@ -9,8 +9,9 @@ from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import PRESETS
-from yahtzee.explain import Topic, disputes, explain
+from yahtzee.explain.disputes import disputes
 from yahtzee.explain.jokers import Example
+from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.markup import h
 from yahtzee.ui.dialogs.help import BoxLine, HelpDialog, topics
 from yahtzee.ui.dialogs.help import box as box_dialog

@@ -1,17 +1,19 @@
 """The coach's advice in plain words: what is best, what it is worth, and why."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from yahtzee.coach.reasons import EQUAL, why
-from yahtzee.engine.dice import Faces
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import faces_called
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
-from yahtzee.language import N_, _, number, percent, pgettext, sentences
-from yahtzee.players.aims import Aim, Total, Win
-from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
-from yahtzee.solver.prospects import SAME, Prospects
+from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext, sentences
+from yahtzee.players.aims import WIN, Aim
+from yahtzee.solver.advice import SAME, Advice, Choice, kept_faces, same_move
+from yahtzee.solver.odds import odds_of_keep
 
 SHOWN_CHOICES = 8
 
@@ -99,100 +101,75 @@ def without_chances(points: Hint, *, has_solver: bool) -> Hint:
     return replace(points, told=told)
 
 
-def with_chances(game: Game, points: Hint, found: Prospects, wanted: Aim) -> Hint:
+def with_chances(game: Game, points: Hint, found: Advice, wanted: Aim) -> Hint:
     """A hint for what is played for: its best choice is said, and every choice has its chance."""
     best, for_points = found.best, found.for_points
+    chance = percent(best.chance, 1)
     lines = [
         replace(
-            _line(game, each.choice),
+            _line(game, each),
             chance=each.chance,
             share=percent(each.chance, 1),
-            is_likeliest=not each.loss,
+            is_likeliest=not each.short,
         )
         for each in found.choices
     ]
-    if best.loss == for_points.loss:
-        move = for_points.choice.move
-        told = _settled(found, wanted) or _BEST_FOR_BOTH[type(wanted)]
-        told = _(told).format(chance=percent(best.chance, 1), total=_total(wanted))
+    if best.short == for_points.short:
+        told = _settled(found, wanted) or _(_BEST_FOR_BOTH[wanted == WIN])
+        told = told.format(chance=chance, total=wanted)
         sentence, best = points.sentence, for_points
     else:
-        move = best.choice.move
-        sentence = _(_BEST[type(wanted)]).format(
-            move=describe(game, move), total=_total(wanted), chance=percent(best.chance, 1)
+        words = {"total": wanted, "move": describe(game, best.move), "chance": chance}
+        sentence = _(_BEST[wanted == WIN]).format(**words)
+        told = _(_COMPARED[wanted == WIN]).format(
+            **words,
+            points=number(best.equity, 1),
+            other=describe(game, for_points.move),
+            less=percent(for_points.chance, 1),
+            more=number(for_points.equity, 1),
         )
-        told = _compared(game, found, wanted)
     return replace(
         points,
         sentence=sentence,
         why=points.why if best is for_points else "",
         next_best=points.next_best if best is for_points else "",
-        places=move.places if isinstance(move, Keep) else (),
-        box=move.category.id if isinstance(move, Score) else "",
+        places=best.move.places if isinstance(best.move, Keep) else (),
+        box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(lines[:SHOWN_CHOICES]),
         further=tuple(line for line in lines[SHOWN_CHOICES:] if not line.box),
         told=told,
-        basis=_basis(wanted),
+        basis=_(_BASIS[wanted == WIN]).format(total=wanted),
     )
 
 
+# Of a total, and of the win.
 # Translators: an instruction stands for {move}, such as "keep 6, 6".
-_BEST: Mapping[type[Aim], str] = {
-    Win: N_("Best to win: {move} ({chance})."),
-    Total: N_("Best for {total}: {move} ({chance})."),
-}
-_BEST_FOR_BOTH: Mapping[type[Aim], str] = {
-    Win: N_("Best for points and to win: {chance}."),
-    Total: N_("Best for points and for {total}: {chance}."),
-}
-_COMPARED: Mapping[type[Aim], str] = {
-    Win: N_(
-        "To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."
-    ),
-    Total: N_(
+_BEST = N_("Best for {total}: {move} ({chance})."), N_("Best to win: {move} ({chance}).")
+_BEST_FOR_BOTH = (
+    N_("Best for points and for {total}: {chance}."),
+    N_("Best for points and to win: {chance}."),
+)
+_COMPARED = (
+    N_(
         "For {total}: {move} ({chance}, {points} points). "
         "For points: {other} ({less}, {more} points)."
     ),
-}
+    N_("To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."),
+)
+_BASIS = (
+    N_("Exact chances of {total} points or more, if you play for that."),
+    N_("Exact chances of winning, if you play to win and the others for points."),
+)
+_SURE = N_("You have {total} for sure."), N_("The win is yours.")
+_LOST = N_("{total} cannot be reached any more."), N_("This game cannot be won any more.")
 
 
-def _compared(game: Game, found: Prospects, wanted: Aim) -> str:
-    best, other = found.best, found.for_points
-    return _(_COMPARED[type(wanted)]).format(
-        total=_total(wanted),
-        move=describe(game, best.choice.move),
-        chance=percent(best.chance, 1),
-        points=number(best.choice.equity, 1),
-        other=describe(game, other.choice.move),
-        less=percent(other.chance, 1),
-        more=number(other.choice.equity, 1),
-    )
-
-
-def _settled(found: Prospects, wanted: Aim) -> str:
+def _settled(found: Advice, wanted: Aim) -> str:
     """What to say where no choice changes the chance any more; empty if one does."""
-    if any(each.loss for each in found.choices):
+    chance = found.best.chance
+    if any(each.short for each in found.choices) or SAME < chance < 1 - SAME:
         return ""
-    if found.best.chance >= 1 - SAME:
-        return (
-            N_("The win is yours.") if isinstance(wanted, Win) else N_("You have {total} for sure.")
-        )
-    if found.best.chance <= SAME:
-        lost = N_("This game cannot be won any more.")
-        return lost if isinstance(wanted, Win) else N_("{total} cannot be reached any more.")
-    return ""
-
-
-def _basis(wanted: Aim) -> str:
-    if isinstance(wanted, Win):
-        return _("Exact chances of winning, if you play to win and the others for points.")
-    return _("Exact chances of {total} points or more, if you play for that.").format(
-        total=wanted.points
-    )
-
-
-def _total(wanted: Aim) -> int:
-    return wanted.points if isinstance(wanted, Total) else 0
+    return _((_LOST if chance <= SAME else _SURE)[wanted == WIN])
 
 
 def _line(game: Game, choice: Choice) -> ChoiceLine:
@@ -207,10 +184,7 @@ def _line(game: Game, choice: Choice) -> ChoiceLine:
 
 
 def describe(game: Game, move: Keep | Score) -> str:
-    """A move as an instruction, to stand after a colon or by itself.
-
-    "keep 5, 5, 5", "roll all again", "score 25 in Full house".
-    """
+    """A move as an instruction: "keep 5, 5, 5", "roll all again", "score 25 in Full house"."""
     match move:
         case Score(box):
             points = box_points(game)[box]
@@ -235,3 +209,158 @@ def _next_best(game: Game, advice: Advice) -> str:
     return _("Next best: {move}. That costs {points} points on average.").format(
         move=other, points=number(second.loss, 1)
     )
+
+
+TOLD_ODDS = 2
+SELDOM = 0.005  # a chance that would be told as 0 of 100
+SURE = 1 - 1e-9
+EQUAL = 0.05  # points that would be told as 0.0
+FEW = 3  # open boxes, which can be named
+ALIKE = {2: N_("two {faces}"), 3: N_("three {faces}"), 4: N_("four {faces}")}
+
+
+def why(game: Game, advice: Advice) -> str:
+    """Why the best choice is that: beside rolling all dice, or beside the next best box."""
+    if len(advice.choices) == 1:
+        return _("There is no other choice.")
+    if isinstance(advice.best.move, Keep):
+        return _chances(game, advice.best.move, Keep(), says_both=False)
+    if advice.keeps:
+        cost = advice.keeps[0].loss
+        if cost < EQUAL:
+            return _("Rolling on brings nothing more.")
+        told = _("Rolling on is worth {points} points less on average.")
+        return told.format(points=number(cost, 1))
+    return why_not(game, advice, advice.choices[1].move)
+
+
+def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
+    """Why the best choice is better than this one, which is legal here."""
+    loss, best = advice.loss_of(move, game.dice), advice.best.move
+    match best, move:
+        case Keep(), Keep():
+            return _chances(game, best, move, says_both=True)
+        case Keep(), Score(box):
+            now = _("{box} brings {points} now, rolling on {more} more on average.").format(
+                box=box, points=box_points(game)[box], more=number(loss, 1)
+            )
+            return sentences(now, _chances(game, best, Keep(), says_both=False))
+        case Score(box), Keep():
+            return _sure(game, box, move)
+        case Score(better), Score(box):
+            return sentences(_later(game, better, box, loss), _bonus(game.card, better, box))
+    raise AssertionError
+
+
+def _odds(game: Game, keep: Keep) -> dict[Category, float]:
+    return odds_of_keep(game.card, game.rolls_left, kept_faces(game.dice, keep))
+
+
+def _sure(game: Game, box: Category, move: Keep) -> str:
+    """What a box has now, and how often it would have it again."""
+    points = box_points(game)[box]
+    chance = _odds(game, move)[box]
+    told = _("{points} in {box} are sure; rolling on brings less on average.")
+    if points and not box.face and chance < SURE:
+        told = _("{points} in {box} are sure; after a further roll only in {number} of 100.")
+    return told.format(points=points, box=box, number=_of_100(chance))
+
+
+def _later(game: Game, better: Category, box: Category, loss: float) -> str:
+    """What two boxes bring now and, left open, later: what is better adds up to the ``loss``."""
+    points = box_points(game)
+    more = points[box] - points[better]
+    later = loss + more
+    if more > 0:
+        told = ngettext(
+            "{box} brings {more} point more now, but left open {later} more later than {better}.",
+            "{box} brings {more} points more now, but left open {later} more later than {better}.",
+            more,
+        )
+    elif more == 0:
+        told = _("Both bring {points} now. Left open, {box} brings {later} more than {better}.")
+    elif later >= 0:
+        told = _("{better} brings {more} more now, and {box}, left open, {later} more later.")
+    else:
+        told = _("{better} brings {more} more now. Left open, it is worth only {later} more.")
+    return told.format(
+        box=box,
+        better=better,
+        points=points[box],
+        more=abs(more),
+        later=number(abs(later), 1),
+    )
+
+
+def _bonus(card: Scorecard, *boxes: Category) -> str:
+    """How far the upper bonus is, where a box of two is an upper one and it can be reached."""
+    bonus = card.rules.upper_bonus
+    step = bonus.next_step(card.upper_subtotal) if bonus else None
+    missing = step[0] - card.upper_subtotal if step else 0
+    still = [box for box in card.rules.upper if card.is_open(box)]
+    most = DICE * sum(box.face or 0 for box in still)
+    if not any(box.face for box in boxes) or len(still) > FEW or not 0 < missing <= most:
+        return ""
+    return ngettext(
+        "{number} more makes the bonus, with {boxes} open.",
+        "{number} more make the bonus, with {boxes} open.",
+        missing,
+    ).format(number=missing, boxes=listing([str(box) for box in still]))
+
+
+def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
+    """The boxes that the kept dice make likelier than the other ones, as often as they come."""
+    odds, less = _odds(game, best), _odds(game, other)
+    gains = {box: odds[box] - less[box] for box in odds}
+    likelier = [box for box in odds if gains[box] >= SELDOM]
+    likelier.sort(key=lambda box: -gains[box] * _worth(box))
+    sure = [box for box in likelier if odds[box] > SURE][:1]  # one says enough
+    told = [*sure, *(box for box in likelier if odds[box] <= SURE)][:TOLD_ODDS]
+    if not told and says_both:
+        return _("The chances are much the same, but on average it brings more.")
+    if not told:
+        left = game.rolls_left
+        return ngettext(
+            "Nothing here is worth keeping with {number} roll to come.",
+            "Nothing here is worth keeping with {number} rolls to come.",
+            left,
+        ).format(number=left)
+    goals = [_goal(box, odds[box], less[box] if says_both else None) for box in told]
+    message = _("From {dice} comes {chances}.")
+    if not best.places:
+        message = _("From five new dice comes {chances}.")
+    return message.format(dice=_called(kept_faces(game.dice, best)), chances=listing(goals))
+
+
+def _worth(box: Category) -> float:
+    """What a box brings when it comes good, roughly: enough to say which matters."""
+    return 3 * box.face if box.face else typical_points(box)
+
+
+def _goal(box: Category, chance: float, other: float | None) -> str:
+    if box.face:
+        # Translators: a box and how often it comes: "Fours (three or more) in 46 of 100".
+        message = _("{box} (three or more) in {number} of 100")
+    else:
+        message = _("{box} in {number} of 100")
+    if chance > SURE:
+        message = _("{box} for sure")
+    told = message.format(box=box, number=_of_100(chance))
+    if other is None:
+        return told
+    return _("{chance} (with yours {number})").format(chance=told, number=_of_100(other))
+
+
+def _of_100(chance: float) -> str:
+    if 0 < chance < SELDOM:
+        return _("under {share}").format(share=1)
+    if 1 - SELDOM < chance < SURE:
+        return _("over {share}").format(share=99)
+    return number(round(100 * chance))
+
+
+def _called(faces: Faces) -> str:
+    """Kept dice in words: "three ones", or their faces."""
+    if len(faces) in ALIKE and len(set(faces)) == 1:
+        return _(ALIKE[len(faces)]).format(faces=faces_called(faces[0]))
+    return row(faces)

@@ -37,20 +37,14 @@ Marks = tuple[int, ...]
 
 
 def marks_of(chances: Sequence[float]) -> Marks:
-    """The least score that best play makes, or surpasses, no more often than each of ``SHARES``.
-
-    ``chances`` has best play's chance of each final score from 0.
-    """
+    """By ``SHARES``: the least score that best play, with these chances, makes no more often."""
     # How often that much or more is made, from the highest score down, and nothing beyond it.
     often = [0.0, *accumulate(reversed(chances))]
     return tuple(len(chances) + 1 - bisect_right(often, share) for share in SHARES)
 
 
 def word_for(score: int, earlier: Sequence[int], marks: Marks | None) -> str:
-    """A word for a score: by best play's marks, where they are known, or one's earlier games.
-
-    The kinder of the two is said.
-    """
+    """A word for a score: the kinder by best play's marks, if known, and one's earlier games."""
     by_best_play = bisect_right(marks[: len(STEPS)], score) if marks else 0
     beaten = sum(other < score for other in earlier) / max(1, len(earlier))
     by_own = bisect_right(OWN, beaten) if len(earlier) >= FEW else 0

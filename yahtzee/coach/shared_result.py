@@ -43,23 +43,18 @@ def signs(game: Game) -> Iterator[str]:
 
 
 def share_text(game: Game, link: str, *, again: bool = False, rival: Game | None = None) -> str:
-    """A result of one to pass on: title and score, a line of signs, and where to play it.
-
-    That of a challenge is the challenge, or the answer to that of ``rival``.
-    """
+    """A result of one to pass on; of a challenge, that or the answer to that of ``rival``."""
+    points = number(game.cards[0].total)
     if is_challenge(game.setup):
-        return f"{_answer(game, rival) if rival else _challenge(game)}\n{link}"
-    return "\n".join([_heading(game, again=again), "".join(signs(game)), link])
+        message = _("I made {points} on these dice. Can you beat me?").format(points=points)
+        return f"{_answer(game, rival) if rival else message}\n{link}"
+    heading = f"{title_of(game.setup, again=again)} · {points}"
+    return "\n".join([heading, "".join(signs(game)), link])
 
 
 def is_challenge(setup: Setup) -> bool:
     """Whether others may play on these dice, which are not those of a day."""
     return is_contest(setup) and day_of(setup) is None
-
-
-def _challenge(game: Game) -> str:
-    points = number(game.cards[0].total)
-    return _("I made {points} on these dice. Can you beat me?").format(points=points)
 
 
 def _answer(game: Game, rival: Game) -> str:
@@ -91,7 +86,3 @@ def compared(game: Game, rival: Game) -> str:
         name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
         told = _("{player} wins!")
     return told.format(player=name, number=number(lead))
-
-
-def _heading(game: Game, *, again: bool) -> str:
-    return f"{title_of(game.setup, again=again)} · {number(game.cards[0].total)}"

@@ -1,11 +1,9 @@
 """A review in words: the totals, each turn, and what the worst decisions should have been."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import accumulate
 
-from yahtzee.coach.hints import describe
-from yahtzee.coach.reasons import EQUAL, why_not
+from yahtzee.coach.hints import EQUAL, describe, why_not
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history, knows_dice_of
@@ -20,10 +18,7 @@ SHOWN_MISTAKES = 3
 
 @dataclass(frozen=True, slots=True)
 class TurnLine:
-    """One turn: where it was scored, and the luck and loss in it, in points.
-
-    These are None where the points of real dice were written: nothing is known of them.
-    """
+    """One turn, its luck and loss in points: None where real dice were written, unseen."""
 
     number: int
     box: str
@@ -59,10 +54,7 @@ class MomentLine:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A player's game: ``score`` is ``start`` plus ``luck`` minus ``loss``.
-
-    ``grade`` is empty where no decision is known.
-    """
+    """A player's game: ``score`` is ``start + luck - loss``; ``grade`` may be empty."""
 
     name: str
     grade: str
@@ -74,23 +66,11 @@ class Verdict:
     moments: tuple[MomentLine, ...]
     mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
 
-    @property
-    def average(self) -> float:
-        """Loss a finished turn whose dice are known, by which the grade goes."""
-        return self.loss / max(1, sum(turn.loss is not None for turn in self.turns))
-
-    @property
-    def course(self) -> tuple[float, ...]:
-        """The final score to be expected under best play, at the start and after each moment."""
-        return self._added_up(lambda moment: moment.luck - moment.loss)
-
-    @property
-    def flawless_course(self) -> tuple[float, ...]:
-        """The same, had no decision lost anything; the dice brought what they did."""
-        return self._added_up(lambda moment: moment.luck)
-
-    def _added_up(self, change: Callable[[MomentLine], float]) -> tuple[float, ...]:
-        return tuple(accumulate(map(change, self.moments), initial=self.start))
+    def course(self, *, flawless: bool = False) -> tuple[float, ...]:
+        """The score to expect at the start and after each moment; ``flawless``: with no loss."""
+        lost = 0 if flawless else 1
+        changes = (moment.luck - lost * moment.loss for moment in self.moments)
+        return tuple(accumulate(changes, initial=self.start))
 
 
 def verdict(game: Game, review: Review) -> Verdict:
@@ -99,7 +79,7 @@ def verdict(game: Game, review: Review) -> Verdict:
     moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.names[review.player],
-        grade=_(review.grade.name) if knows_dice_of(game, review.player) else "",
+        grade=_(review.grade) if knows_dice_of(game, review.player) else "",
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,

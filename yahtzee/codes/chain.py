@@ -35,10 +35,7 @@ def signing_secret(secret: bytes) -> bytes:
 
 
 def value(secret: bytes, turns: int, place: int) -> bytes:
-    """The value in a place of the chain for a game of so many turns a player.
-
-    0 is the commitment; the value in place n is revealed with the player's turn number n.
-    """
+    """The value in a place of the chain: 0 the commitment, n revealed with the player's turn n."""
     return earlier(digest("chain", secret.hex())[:VALUE_BYTES], turns - place)
 
 

@@ -1,4 +1,4 @@
-"""What the codes of rule sets, dice, cards and games hold, in which order.
+"""What the codes of rule sets, cards and games hold, in which order.
 
 Version 2 of rule sets and cards, which is made only for what the first cannot express, has boxes
 by value; in a game's code of either version rules may be so. Version 2 of a game is one in which
@@ -10,7 +10,7 @@ the order of PRESETS, which is append-only, and which choices are legal. A chang
 takes a new version; the golden codes in the tests notice.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
@@ -20,19 +20,19 @@ from typing import Any
 from yahtzee.codes.envelope import bad_content
 from yahtzee.codes.packing import (
     Codec,
-    Each,
-    Listing,
-    Natural,
-    OneOf,
     Packer,
-    Record,
-    Switch,
-    Text,
     Unpacker,
-    Usually,
-    Via,
+    each,
+    listing,
+    natural,
+    one_of,
+    record,
+    switch,
+    text,
+    usually,
+    via,
 )
-from yahtzee.engine import legality
+from yahtzee.engine import legality, patterns
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.errors import BadCode, Reason
@@ -46,19 +46,6 @@ from yahtzee.engine.game import (
 )
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
-from yahtzee.engine.patterns import (
-    Alike,
-    Anything,
-    Both,
-    Different,
-    Every,
-    Of,
-    Only,
-    Payment,
-    Run,
-    Sum,
-    Within,
-)
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import (
     Joker,
@@ -79,8 +66,10 @@ MAX_PLAYERS = 10
 NAME_BYTES = 24 * 4  # 24 characters of at most four bytes
 SEED_BYTES = 64 * 4
 
-FLAG = OneOf((False, True))
-POINTS = OneOf(range(1, 1000))
+FLAG = one_of((False, True))
+POINTS = one_of(range(1, 1000))
+
+_number = attrgetter("number")
 
 
 def _unknown(message: str) -> BadCode:
@@ -88,10 +77,6 @@ def _unknown(message: str) -> BadCode:
 
 
 # Rule sets.
-
-
-_number = attrgetter("number")
-
 
 # The mask of a rule set of version 1 has the numbers of its boxes, and one bit for each knob that
 # came later. That of version 2 is none of theirs: where a code has no version of its own, as that
@@ -108,26 +93,133 @@ def holds_values(rules: RuleSet) -> bool:
     """Whether a rule set is beyond version 1: its boxes are held by value."""
     if any(rules == preset.rules for preset in _FIRST_PRESETS):
         return False
-    return rules.categories != _in_pad_order(rules.categories) or bool(
-        rules.upper_bonus and rules.upper_bonus.further
+    in_pad_order = tuple(box for box in CATEGORIES if box in rules.categories)
+    return rules.categories != in_pad_order or bool(rules.upper_bonus and rules.upper_bonus.further)
+
+
+_OVER = one_of((Over.FIFTY, Over.FILLED))
+_SHOWN = one_of((Shown.COUNT_LINE, Shown.YAHTZEE_BOX))
+_PLACEMENT = one_of((Placement.FORCED, Placement.UPPER_FIRST, Placement.FREE))
+_VALUES = one_of((JokerValues.MATCHING_FILLED, JokerValues.ALWAYS))
+
+
+def _knobs(
+    build: Callable[..., Any], categories: dict[str, Any], further: dict[str, Any], **last: Any
+) -> Codec[Any]:
+    """The knobs of a rule set, those of a version among them."""
+    return record(
+        build,
+        **categories,
+        upper_bonus=usually(None, record(UpperBonus, threshold=POINTS, points=POINTS, **further)),
+        yahtzee_bonus=usually(None, record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
+        joker=usually(None, record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
+        five_alike_is_full_house=FLAG,
+        first_yahtzee_forced=FLAG,
+        rolls=one_of(range(1, 6)),
+        ties=one_of((Ties.SHARED, Ties.BONUSES)),
+        **last,
     )
 
 
-def _in_pad_order(boxes: Collection[Category]) -> tuple[Category, ...]:
-    return tuple(box for box in CATEGORIES if box in boxes)
+# Boxes by value.
+
+_FACES: Codec[Faces] = via(
+    one_of(range(1, 1 << len(FACES))),
+    make=lambda faces: sum(1 << face - 1 for face in faces),
+    parse=lambda mask: tuple(face for face in FACES if mask >> face - 1 & 1),
+)
+_SETS = listing((_FACES,) * len(FACES))
+_UP_TO_99: Codec[int | None] = usually(None, one_of(range(1, 100)))
+_TWO_TO_SIX = one_of(range(2, 7))
+_PLAIN: dict[type[Any], Codec[Any]] = {
+    patterns.Anything: record(patterns.Anything),
+    patterns.Only: record(patterns.Only, faces=_FACES),
+    patterns.Every: record(patterns.Every, sets=_SETS),
+    patterns.Alike: record(patterns.Alike, groups=listing((_TWO_TO_SIX,) * 3), same=FLAG),
+    patterns.Run: record(
+        patterns.Run, length=_TWO_TO_SIX, first=one_of((0, *FACES)), step=one_of(range(1, 6))
+    ),
+    patterns.Sum: record(patterns.Sum, least=_UP_TO_99, most=_UP_TO_99),
+    patterns.Different: record(patterns.Different),
+}
+_ONE: dict[type[Any], Codec[Any]] = {
+    **_PLAIN,
+    patterns.Within: record(patterns.Within, pattern=switch(type, _PLAIN), sets=_SETS),
+}
+_PATTERNS: dict[type[Any], Codec[Any]] = {
+    **_ONE,
+    patterns.Both: record(patterns.Both, patterns=listing((switch(type, _ONE),) * 4)),
+}
+_PAYS = record(
+    patterns.Payment,
+    of=one_of((patterns.Of.NOTHING, patterns.Of.TOTAL, patterns.Of.MATCHED)),
+    points=usually(0, POINTS),
+)
+_OWN_BOX = record(
+    Category,
+    label=text(4 * 24),
+    section=one_of((Section.UPPER, Section.LOWER)),
+    pattern=switch(type, _PATTERNS),
+    pays=_PAYS,
+    is_yahtzee=FLAG,
+    served=usually(0, POINTS),
+)
 
 
-def _parse_categories(mask: int) -> tuple[Category, ...]:
+def _boxes_of(mask: int) -> tuple[Category, ...]:
+    """The known boxes with the numbers of the bits of a mask."""
     if mask >> len(CATEGORIES):
         raise _unknown(_("this code has a box that this page does not know: reload the page"))
     return tuple(box for box in CATEGORIES if mask >> box.number & 1)
 
 
-_OVER = OneOf((Over.FIFTY, Over.FILLED))
-_SHOWN = OneOf((Shown.COUNT_LINE, Shown.YAHTZEE_BOX))
-_PLACEMENT = OneOf((Placement.FORCED, Placement.UPPER_FIRST, Placement.FREE))
-_VALUES = OneOf((JokerValues.MATCHING_FILLED, JokerValues.ALWAYS))
-_TIES = OneOf((Ties.SHARED, Ties.BONUSES))
+def _own_box(box: Category) -> Category:
+    if box in CATEGORIES:
+        raise bad_content("it spells out a box that has a number")
+    return box
+
+
+_BOX: Codec[Category] = switch(
+    CATEGORIES.__contains__,
+    {
+        True: via(one_of(range(64)), _number, lambda number: _boxes_of(1 << number)[0]),
+        False: via(_OWN_BOX, _own_box, _own_box),
+    },
+)
+_BY_NUMBER = _knobs(dict, {}, {})
+_BY_VALUE = _knobs(
+    RuleSet,
+    {"categories": listing((_BOX,) * 15)},
+    {"further": usually((), listing((each((POINTS, POINTS)),) * 4))},
+    in_order=FLAG,
+)
+# A place for the number of dice, from 5 to 12; there are five so far.
+_DICE = one_of(range(5, 13))
+
+
+def _put_rules(out: Packer, rules: RuleSet) -> None:
+    if holds_values(rules):
+        natural().put(out, BY_VALUE)
+        _DICE.put(out, DICE)
+        _BY_VALUE.put(out, rules)
+    else:
+        mask = sum(1 << box.number for box in rules.categories)
+        natural().put(out, mask | rules.in_order * IN_ORDER)
+        _BY_NUMBER.put(out, rules)
+
+
+def _take_rules(source: Unpacker) -> RuleSet:
+    """Raises BadRules if they make no sense."""
+    mask = natural().take(source)
+    if mask != BY_VALUE:
+        boxes = _boxes_of(mask & ~IN_ORDER)
+        return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_BY_NUMBER.take(source))
+    if _DICE.take(source) != DICE:
+        raise _unknown(_("this code is for other dice than five: reload the page"))
+    rules: RuleSet = _BY_VALUE.take(source)
+    if not holds_values(rules):
+        raise bad_content("it holds by value what has a number")
+    return rules
 
 
 def _not_a_first_preset(rules: RuleSet) -> RuleSet:
@@ -137,138 +229,13 @@ def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     return rules
 
 
-_KNOB_CODECS: dict[str, Codec[Any]] = dict(  # noqa: C408 - as records are written
-    upper_bonus=Usually(None, Record(UpperBonus, threshold=POINTS, points=POINTS)),
-    yahtzee_bonus=Usually(None, Record(YahtzeeBonus, points=POINTS, over=_OVER, shown=_SHOWN)),
-    joker=Usually(None, Record(Joker, over=_OVER, placement=_PLACEMENT, values=_VALUES)),
-    five_alike_is_full_house=FLAG,
-    first_yahtzee_forced=FLAG,
-    rolls=OneOf(range(1, 6)),
-    ties=_TIES,
-)
-_KNOBS: Record[Any] = Record(dict, **_KNOB_CODECS)
-
-
-# Boxes by value.
-
-_FACES: Codec[Faces] = Via(
-    OneOf(range(1, 1 << len(FACES))),
-    make=lambda faces: sum(1 << face - 1 for face in faces),
-    parse=lambda mask: tuple(face for face in FACES if mask >> face - 1 & 1),
-)
-_SETS = Listing((_FACES,) * len(FACES))
-_UP_TO_99: Codec[int | None] = Usually(None, OneOf(range(1, 100)))
-_PLAIN: dict[type[Any], Codec[Any]] = {
-    Anything: Record(Anything),
-    Only: Record(Only, faces=_FACES),
-    Every: Record(Every, sets=_SETS),
-    Alike: Record(Alike, groups=Listing((OneOf(range(2, 7)),) * 3), same=FLAG),
-    Run: Record(
-        Run,
-        length=OneOf(range(2, 7)),
-        first=OneOf((0, *FACES)),
-        step=OneOf(range(1, 6)),
-    ),
-    Sum: Record(Sum, least=_UP_TO_99, most=_UP_TO_99),
-    Different: Record(Different),
-}
-_WITHIN: dict[type[Any], Codec[Any]] = {
-    Within: Record(Within, pattern=Switch(type, _PLAIN), sets=_SETS)
-}
-_ONE: Codec[Any] = Switch(type, {**_PLAIN, **_WITHIN})
-_BOTH: dict[type[Any], Codec[Any]] = {Both: Record(Both, patterns=Listing((_ONE,) * 4))}
-_PATTERN: Codec[Any] = Switch(type, {**_PLAIN, **_WITHIN, **_BOTH})
-_PAYS = Record(
-    Payment, of=OneOf((Of.NOTHING, Of.TOTAL, Of.MATCHED)), points=Usually(0, OneOf(range(1, 1000)))
-)
-_OWN_BOX = Record(
-    Category,
-    label=Text(4 * 24),
-    section=OneOf((Section.UPPER, Section.LOWER)),
-    pattern=_PATTERN,
-    pays=_PAYS,
-    is_yahtzee=FLAG,
-    served=Usually(0, OneOf(range(1, 1000))),
-)
-
-
-def _known_box(number: int) -> Category:
-    if number >= len(CATEGORIES):
-        raise _unknown(_("this code has a box that this page does not know: reload the page"))
-    return next(box for box in CATEGORIES if box.number == number)
-
-
-def _own_box(box: Category) -> Category:
-    if box in CATEGORIES:
-        raise bad_content("it spells out a box that has a number")
-    return box
-
-
-_BOX: Codec[Category] = Switch(
-    CATEGORIES.__contains__,
-    {True: Via(OneOf(range(64)), _number, _known_box), False: Via(_OWN_BOX, _own_box, _own_box)},
-)
-_STEP = Each((POINTS, POINTS))
-_BY_VALUE: Record[RuleSet] = Record(
-    RuleSet,
-    categories=Listing((_BOX,) * 15),
-    upper_bonus=Usually(
-        None,
-        Record(
-            UpperBonus,
-            threshold=POINTS,
-            points=POINTS,
-            further=Usually((), Listing((_STEP,) * 4)),
-        ),
-    ),
-    **{name: codec for name, codec in _KNOB_CODECS.items() if name != "upper_bonus"},
-    in_order=FLAG,
-)
-# A place for the number of dice, from 5 to 12; there are five so far.
-_DICE: Codec[int] = OneOf(range(5, 13))
-
-
-class _Knobs:
-    """A rule set: its boxes with what is said of them, then the other knobs."""
-
-    def put(self, out: Packer, value: RuleSet) -> None:
-        """Pack the knobs."""
-        if holds_values(value):
-            Natural().put(out, BY_VALUE)
-            _DICE.put(out, DICE)
-            _BY_VALUE.put(out, value)
-        else:
-            mask = sum(1 << box.number for box in value.categories)
-            Natural().put(out, mask | value.in_order * IN_ORDER)
-            _KNOBS.put(out, value)
-
-    def take(self, source: Unpacker) -> RuleSet:
-        """Unpack the knobs. Raises BadRules if they make no sense."""
-        mask = Natural().take(source)
-        if mask != BY_VALUE:
-            boxes = _parse_categories(mask & ~IN_ORDER)
-            return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_KNOBS.take(source))
-        if _DICE.take(source) != DICE:
-            raise _unknown(_("this code is for other dice than five: reload the page"))
-        rules = _BY_VALUE.take(source)
-        if not holds_values(rules):
-            raise bad_content("it holds by value what has a number")
-        return rules
-
-
-HOUSE_RULES: Codec[RuleSet] = Via(
-    _Knobs(),
-    make=_not_a_first_preset,
-    parse=_not_a_first_preset,
-)
-
-
-def _is_preset(rules: RuleSet) -> bool:
-    return any(preset.rules == rules for preset in PRESETS)
+HOUSE_RULES = via(Codec(_put_rules, _take_rules), _not_a_first_preset, _not_a_first_preset)
 
 
 def _preset_number(rules: RuleSet) -> int:
-    return next(place for place, preset in enumerate(PRESETS) if preset.rules == rules)
+    """The number of these rules, or that of no preset."""
+    numbers = (place for place, preset in enumerate(PRESETS) if preset.rules == rules)
+    return next(numbers, len(PRESETS))
 
 
 def _preset_rules(number: int) -> RuleSet:
@@ -277,20 +244,13 @@ def _preset_rules(number: int) -> RuleSet:
     return PRESETS[number].rules
 
 
-RULES: Codec[RuleSet] = Switch(
-    _is_preset, {True: Via(OneOf(range(64)), _preset_number, _preset_rules), False: HOUSE_RULES}
+RULES: Codec[RuleSet] = switch(
+    lambda rules: _preset_number(rules) < len(PRESETS),
+    {True: via(one_of(range(64)), _preset_number, _preset_rules), False: HOUSE_RULES},
 )
 
 
-# Dice and cards.
-
-
-@cache
-def _some_faces(number: int) -> Codec[Faces]:
-    return Each((OneOf(FACES),) * number)
-
-
-ROLL = _some_faces(DICE)
+# Cards.
 
 
 @cache
@@ -299,7 +259,7 @@ def _points(rules: RuleSet, box: Category) -> Codec[int | None]:
     held = {*holdable_points(rules, box)}
     if not holds_values(rules):
         held.update(box.joker_points((face,) * DICE) for face in FACES)
-    return OneOf((None, *sorted(held)))
+    return one_of((None, *sorted(held)))
 
 
 def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
@@ -307,8 +267,8 @@ def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
     # Card order to the order of numbers, and back.
     places = [rules.categories.index(box) for box in by_number]
     back = [by_number.index(box) for box in rules.categories]
-    return Via(
-        Each(tuple(_points(rules, box) for box in by_number)),
+    return via(
+        each(_points(rules, box) for box in by_number),
         make=lambda points: tuple(points[place] for place in places),
         parse=lambda points: tuple(points[place] for place in back),
     )
@@ -317,104 +277,96 @@ def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
 def _bonuses(rules: RuleSet, points: tuple[int | None, ...]) -> Codec[int]:
     # Every filled box but the Yahtzee box itself can have brought one.
     filled = sum(box is not None for box in points)
-    return OneOf(range(filled if legality.bonus_open(Scorecard(rules, points)) else 1))
+    return one_of(range(filled if legality.bonus_open(Scorecard(rules, points)) else 1))
 
 
-CARD: Codec[Scorecard] = Record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses)
+CARD = record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses)
 
 
 # Games: the set-up, then each step as a choice among those that were legal.
 
-
-def _name(number: int) -> Codec[str]:
-    return Usually(unnamed(number), Text(NAME_BYTES))
-
-
-def _seed(_rules: RuleSet, _players: tuple[str, ...], mode: Mode) -> Codec[str | None]:
-    return _SEED if mode is Mode.VIRTUAL else OneOf((None,))
-
-
-_SEED: Codec[str | None] = Usually(None, Text(SEED_BYTES))
-_LEVEL: Codec[Level | None] = OneOf(
+_SEED: Codec[str | None] = usually(None, text(SEED_BYTES))
+_LEVEL: Codec[Level | None] = one_of(
     (None, Level.BEGINNER, Level.CASUAL, Level.EXPERT, Level.PERFECT)
 )
 
 
-def _levels(
-    _: RuleSet, players: tuple[str, ...], mode: Mode, __: str | None
-) -> Codec[tuple[Level | None, ...]]:
+def _levels(_: RuleSet, players: tuple[str, ...], mode: Mode, __: str | None) -> Codec[Any]:
     if len(players) == 1 or mode is not Mode.VIRTUAL:
-        return OneOf(((),))
-    return Usually((), Each((_LEVEL,) * len(players)))
+        return one_of(((),))
+    return usually((), each((_LEVEL,) * len(players)))
 
 
-_PLAYERS = Listing(tuple(_name(place + 1) for place in range(MAX_PLAYERS)))
-_MODE = OneOf((Mode.VIRTUAL, Mode.REAL))
-_SETUP: dict[str, Any] = dict(  # noqa: C408 - as records are written
-    rules=RULES, players=_PLAYERS, mode=_MODE, seed=_seed, levels=_levels
-)
+def _setup(**late: Codec[int]) -> Codec[Setup]:
+    names = [usually(unnamed(place + 1), text(NAME_BYTES)) for place in range(MAX_PLAYERS)]
+    return record(
+        Setup,
+        rules=RULES,
+        players=listing(names),
+        mode=one_of((Mode.VIRTUAL, Mode.REAL)),
+        seed=lambda _rules, _players, mode: _SEED if mode is Mode.VIRTUAL else one_of((None,)),
+        levels=_levels,
+        **late,
+    )
+
+
+SETUP = _setup()
 
 _KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
 
 
+def virtual_moves(game: Game) -> tuple[Move, ...]:
+    """The choices of a turn with dice on the screen; its first roll is none."""
+    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
+    return (*map(Score, sorted(legal_boxes(game), key=_number)), *keeps)
+
+
 def _move(game: Game) -> Codec[Move]:
-    return virtual_move(game) if game.setup.mode is Mode.VIRTUAL else _real_move(game)
+    if game.setup.mode is Mode.VIRTUAL:
+        return one_of(virtual_moves(game))
+    write = record(
+        Write,
+        category=one_of(sorted(legality.boxes_in_turn(game.card), key=_number)),
+        points=lambda category: one_of(writable_points(game, category)),
+        bonus=FLAG if legality.bonus_open(game.card) else one_of((False,)),
+    )
+    cases: dict[type[Move], Codec[Any]] = {Write: write}
+    if game.dice:
+        cases[Score] = record(Score, category=one_of(sorted(legal_boxes(game), key=_number)))
+    if game.rolls_left:
+        rolls = range(game.rolls + 1, game.rules.rolls + 1)
+        cases[Enter] = record(Enter, faces=_some_faces(DICE), roll=one_of(rolls))
+    return switch(type, cases)
 
 
 def _move_or_change(game: Game) -> Codec[Move]:
     """Version 2: a move of the player on turn, or that of somebody who comes or goes."""
     cases: dict[type[Move] | None, Codec[Move]] = {
         None: _move(game),
-        Leave: Record(Leave, player=OneOf(game.present)),
+        Leave: record(Leave, player=one_of(game.present)),
     }
     if game.away:
-        cases[Join] = Record(Join, player=OneOf(game.away))
-    return Switch(lambda move: type(move) if isinstance(move, Leave | Join) else None, cases)
+        cases[Join] = record(Join, player=one_of(game.away))
+    return switch(lambda move: type(move) if isinstance(move, Leave | Join) else None, cases)
 
 
-def _step(game: Game, move: Callable[[Game], Codec[Move]]) -> Codec[Step]:
-    return Record(Step, move=move(game), faces=partial(_fallen, game))
+def _step(game: Game, move: Callable[[Game], Codec[Move]] = _move) -> Codec[Step]:
+    return record(Step, move=move(game), faces=partial(_fallen, game))
 
 
 def _fallen(game: Game, move: Move) -> Codec[Faces]:
-    if not isinstance(move, Keep):
-        return _some_faces(0)
-    if game.setup.seed is not None:
-        return OneOf((seeded_roll(game, move),))
-    return _some_faces(DICE - len(move.places))
+    if isinstance(move, Keep) and game.setup.seed is not None:
+        return one_of((seeded_roll(game, move),))
+    return _some_faces(DICE - len(move.places) if isinstance(move, Keep) else 0)
 
 
-def _legal_boxes(game: Game) -> list[Category]:
-    return sorted(legal_boxes(game), key=_number)
-
-
-def virtual_move(game: Game) -> Codec[Move]:
-    """The choices of a turn with dice on the screen; its first roll is none."""
-    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
-    return OneOf((*map(Score, _legal_boxes(game)), *keeps))
-
-
-def _real_move(game: Game) -> Codec[Move]:
-    cases: dict[type[Move], Codec[Move]] = {Write: _write(game)}
-    if game.dice:
-        cases[Score] = Record(Score, category=OneOf(_legal_boxes(game)))
-    if game.rolls_left:
-        rolls = range(game.rolls + 1, game.rules.rolls + 1)
-        cases[Enter] = Record(Enter, faces=ROLL, roll=OneOf(rolls))
-    return Switch(type, cases)
-
-
-def _write(game: Game) -> Codec[Move]:
-    return Record(
-        Write,
-        category=OneOf(sorted(legality.boxes_in_turn(game.card), key=_number)),
-        points=lambda category: OneOf(writable_points(game, category)),
-        bonus=FLAG if legality.bonus_open(game.card) else OneOf((False,)),
-    )
+@cache
+def _some_faces(number: int) -> Codec[Faces]:
+    return each((one_of(FACES),) * number)
 
 
 @dataclass(frozen=True, slots=True)
-class _Outline:
+class Outline:
     """A game without its steps; ``steps`` is how many, None for all until it is over."""
 
     setup: Setup
@@ -424,40 +376,16 @@ class _Outline:
 
 def _step_count(setup: Setup, _undos: int) -> Codec[int | None]:
     turns = len(setup.players) * len(setup.rules.categories)
-    return Usually(None, OneOf(range(turns * (setup.rules.rolls + 1))))
+    return usually(None, one_of(range(turns * (setup.rules.rolls + 1))))
 
 
-def _outline(steps: Codec[Any] | Callable[..., Codec[Any]], **late: Codec[int]) -> Codec[_Outline]:
-    setup: Codec[Setup] = Record(Setup, **_SETUP, **late)
-    return Record(_Outline, setup=setup, undos=Usually(0, Natural()), steps=steps)
-
-
-OUTLINE = _outline(_step_count)
-_CHANGING_OUTLINE = _outline(Usually(None, Natural()), late=OneOf(range(MAX_PLAYERS)))
-
-
-class _PlayedLog:
-    """The log of a game, packed as it is played.
-
-    A page packs its game after every tap. Only the steps that are new since then are played and
-    packed; in the last rounds of a crowd, all of them took longer than a frame.
-    """
-
-    def __init__(self, setup: Setup, move: Callable[[Game], Codec[Move]]) -> None:
-        self._game = new_game(setup)
-        self._move = move
-        self.digits = Packer()
-
-    def leads_to(self, game: Game) -> bool:
-        """Whether the steps so far are the first ones of a game."""
-        log = self._game.log
-        return self._game.setup == game.setup and game.log[: len(log)] == log
-
-    def go_on(self, game: Game) -> None:
-        """Play and pack what the log of a game has beyond the steps so far."""
-        for step in game.log[len(self._game.log) :]:
-            _step(self._game, self._move).put(self.digits, step)
-            self._game = replay_step(self._game, step)
+OUTLINE = record(Outline, setup=SETUP, undos=usually(0, natural()), steps=_step_count)
+_CHANGING_OUTLINE = record(
+    Outline,
+    setup=_setup(late=one_of(range(MAX_PLAYERS))),
+    undos=usually(0, natural()),
+    steps=usually(None, natural()),
+)
 
 
 def is_changing(game: Game) -> bool:
@@ -465,46 +393,37 @@ def is_changing(game: Game) -> bool:
     return bool(game.setup.late) or any(isinstance(step.move, Leave | Join) for step in game.log)
 
 
-def _changing(game: Game) -> Game:
-    if not is_changing(game):
-        raise bad_content("it is of version 2 for no reason")
-    return game
+def _game(outline: Codec[Outline], move: Callable[[Game], Codec[Move]]) -> Codec[Game]:
+    """A game: its outline, then its steps, each of which the engine plays.
 
+    A page packs its game after every tap. Only the steps that are new since then are played and
+    packed; in the last rounds of a crowd, all of them took longer than a frame.
+    """
+    last: list[tuple[Game, Packer]] = []  # the game packed last, with the digits of its steps
 
-class _WholeGame:
-    """A game: its outline, then its steps, each of which the engine plays."""
-
-    def __init__(
-        self, outline: Codec[_Outline] = OUTLINE, move: Callable[[Game], Codec[Move]] = _move
-    ) -> None:
-        self._outline = outline
-        self._move = move
-        self._last: _PlayedLog | None = None
-
-    def put(self, out: Packer, value: Game) -> None:
-        """Pack the outline and the log."""
+    def put(out: Packer, value: Game) -> None:
         steps = None if value.is_over else len(value.log)
-        self._outline.put(out, _Outline(value.setup, value.undos, steps))
-        played, self._last = self._last, None  # kept only if all goes well
-        if played is None or not played.leads_to(value):
-            played = _PlayedLog(value.setup, self._move)
-        played.go_on(value)
-        self._last = played
-        out.put_all(played.digits)
-
-    def take(self, source: Unpacker) -> Game:
-        """Unpack the outline, then play the log."""
-        outline = self._outline.take(source)
-        game = new_game(outline.setup)
-        while not game.is_over and len(game.log) != outline.steps:
-            step = _step(game, self._move).take(source)
+        outline.put(out, Outline(value.setup, value.undos, steps))
+        game, digits = last.pop() if last else (new_game(value.setup), Packer())
+        if not (game.setup == value.setup and value.log[: len(game.log)] == game.log):
+            game, digits = new_game(value.setup), Packer()
+        for step in value.log[len(game.log) :]:
+            _step(game, move).put(digits, step)
             game = replay_step(game, step)
-        if game.is_over != (outline.steps is None):
+        last.append((game, digits))  # only if all goes well
+        out.put_all(digits)
+
+    def take(source: Unpacker) -> Game:
+        told = outline.take(source)
+        game = new_game(told.setup)
+        while not game.is_over and len(game.log) != told.steps:
+            game = replay_step(game, _step(game, move).take(source))
+        if game.is_over != (told.steps is None):
             raise bad_content("it counts the steps of a game that is over")
-        return replace(game, undos=outline.undos)
+        return replace(game, undos=told.undos)
+
+    return Codec(put, take)
 
 
-GAME: Codec[Game] = _WholeGame()
-CHANGING_GAME: Codec[Game] = Via(
-    _WholeGame(_CHANGING_OUTLINE, _move_or_change), lambda game: game, _changing
-)
+GAME = _game(OUTLINE, _move)
+CHANGING_GAME = _game(_CHANGING_OUTLINE, _move_or_change)

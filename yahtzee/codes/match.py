@@ -2,20 +2,43 @@
 
 The first player invites, the others join one after the other, and then the turns go round; each
 of these is one link. Whatever a player adds is signed together with all before it.
+
+Its code is ``l1…``, with the envelope and the check of every other code. It holds what cannot be
+worked out: rules, names, what each player has published, and the choices. Dice are not in it, as
+they follow from what was published. What cannot have been damaged on the way, because the check
+is right, and yet does not hold together, was altered.
 """
 
+import reprlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
+from itertools import takewhile
+from types import MappingProxyType
 
 from yahtzee.codes import chain, signatures
-from yahtzee.codes.layout import GAME
-from yahtzee.codes.packing import pack
+from yahtzee.codes.envelope import DIGITS, check_of
+from yahtzee.codes.layout import GAME, NAME_BYTES, RULES, virtual_moves
+from yahtzee.codes.packing import (
+    Packer,
+    Unpacker,
+    data,
+    each,
+    listing,
+    make_digits,
+    one_of,
+    pack,
+    parse_digits,
+    record,
+    text,
+    usually,
+)
+from yahtzee.codes.signatures import KEY_BYTES, SIGNATURE_BYTES
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game, box_points, new_game, play
 from yahtzee.engine.game_log import history
-from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.standings import standings
 from yahtzee.language import _
@@ -42,17 +65,23 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Ledger:
-    """What the players of a game have published by the end of so many turns of all.
+class Match:
+    """A game by link between turns.
 
     ``seats`` are those of the players who have joined, in order. ``resigned`` has for each player
-    the turn (of all players', from 0) instead of which the player resigned, or None.
+    the turn (of all players', from 0) instead of which the player resigned, or None. While a link
+    is read, ``ahead`` turns are published that ``game`` does not have yet.
     """
 
-    setup: Setup
     seats: tuple[Seat, ...]
+    game: Game
     resigned: tuple[int | None, ...]
-    turns: int
+    ahead: int = 0
+
+    @property
+    def setup(self) -> Setup:
+        """Rules and players."""
+        return self.game.setup
 
     @cached_property
     def id(self) -> str:
@@ -60,6 +89,11 @@ class Ledger:
         opening = pack(GAME, new_game(self.setup))
         made = chain.digest("game", opening, self.seats[0].key.hex(), self.value(0, 0).hex())
         return made.hex()[:ID_DIGITS]
+
+    @property
+    def turns(self) -> int:
+        """How many turns of all players were published."""
+        return self.game.turns + self.ahead
 
     @property
     def boxes(self) -> int:
@@ -83,10 +117,7 @@ class Ledger:
         return chain.earlier(self.seats[player].head, last - place)
 
     def seed(self, turn: int, revealed: bytes | None = None) -> str:
-        """What the dice of a turn come from.
-
-        ``revealed`` is the value of its player's that goes with it, unless the seat has that.
-        """
+        """What a turn's dice come from; ``revealed`` is its player's value, if not the seat's."""
         mover = turn % len(self.setup.players)
         values = [
             self.value(player, self.turns_of(player, turn + (player == mover)))
@@ -101,35 +132,6 @@ class Ledger:
         """Whether a turn is that of somebody who has resigned, so that it is played by rule."""
         resigned = self.resigned[turn % len(self.setup.players)]
         return resigned is not None and resigned <= turn
-
-
-@dataclass(frozen=True)
-class Match:
-    """A game by link between turns; for ``seats`` and ``resigned`` see ``Ledger``."""
-
-    seats: tuple[Seat, ...]
-    game: Game
-    resigned: tuple[int | None, ...]
-
-    @cached_property
-    def ledger(self) -> Ledger:
-        """What the players have published."""
-        return Ledger(self.setup, self.seats, self.resigned, self.game.turns)
-
-    @property
-    def setup(self) -> Setup:
-        """Rules and players."""
-        return self.game.setup
-
-    @property
-    def id(self) -> str:
-        """What tells this game from any other."""
-        return self.ledger.id
-
-    @property
-    def is_full(self) -> bool:
-        """Whether all players have joined."""
-        return self.ledger.is_full
 
     @property
     def player(self) -> int:
@@ -200,12 +202,12 @@ def _sit(match: Match, secret: bytes) -> Match:
 
 def roll(match: Match, secret: bytes, game: Game, move: Keep) -> Faces:
     """What the dice fall to in the turn of whoever has this secret."""
-    seed = match.ledger.seed(match.game.turns, _next_value(match, secret))
+    seed = match.seed(match.game.turns, _next_value(match, secret))
     return chain.fallen(seed, game, move)
 
 
 def _next_value(match: Match, secret: bytes) -> bytes:
-    return chain.value(secret, match.ledger.boxes, match.game.round + 1)
+    return chain.value(secret, match.boxes, match.game.round + 1)
 
 
 def end_turn(match: Match, secret: bytes, after: Game) -> Match:
@@ -219,13 +221,10 @@ def end_turn(match: Match, secret: bytes, after: Game) -> Match:
 
 
 def resign(match: Match, secret: bytes) -> Match:
-    """The game without the player on turn, all of whose values are revealed. Raises BadLink.
-
-    The remaining turns are played by rule: one roll, into the box where it counts least.
-    """
+    """The game without the player on turn, whose turns are played by rule. Raises BadLink."""
     if match.is_over or not match.is_full:
         raise BadLink("there is nothing to resign from")
-    player, boxes = match.player, match.ledger.boxes
+    player, boxes = match.player, match.boxes
     seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
     turn = match.game.turns
     resigned = tuple(turn if each == player else at for each, at in enumerate(match.resigned))
@@ -235,8 +234,8 @@ def resign(match: Match, secret: bytes) -> Match:
 
 def pass_over_resigned(match: Match) -> Match:
     """The game with the turns of those who resigned played, up to a turn of somebody's."""
-    while not match.is_over and match.ledger.is_passed(match.game.turns):
-        seed = match.ledger.seed(match.game.turns)
+    while not match.is_over and match.is_passed(match.game.turns):
+        seed = match.seed(match.game.turns)
         match = replace(match, game=passed_turn(match.game, seed))
     return match
 
@@ -292,8 +291,7 @@ def _signed_text(match: Match, player: int, games: tuple[Game, ...]) -> bytes:
         "signed",
         match.id,
         ",".join(
-            f"{seat.key.hex()}.{match.ledger.value(place, 0).hex()}"
-            for place, seat in enumerate(joined)
+            f"{seat.key.hex()}.{match.value(place, 0).hex()}" for place, seat in enumerate(joined)
         ),
         pack(GAME, games[turns]),
         ",".join(map(str, gone)),
@@ -306,7 +304,7 @@ def _turns_at_last_link(match: Match, player: int) -> int:
     resigned = match.resigned[player]
     if resigned is not None:
         return resigned
-    own = match.ledger.turns_of(player, match.game.turns)
+    own = match.turns_of(player, match.game.turns)
     return (own - 1) * len(match.setup.players) + player + 1 if own else 0
 
 
@@ -334,16 +332,132 @@ def compare(known: Match | None, came: Match) -> Standing:
 
 def _leads_to(one: Match, other: Match) -> bool:
     """Whether a game is the other one, or what that was earlier."""
-    return _commitments(one) == _commitments(other)[: len(one.seats)] and (
-        one.game.log == other.game.log[: len(one.game.log)]
-        and one.resigned == tuple(_before(at, one) for at in other.resigned)
+    turns = one.game.turns
+    return (
+        _commitments(one) == _commitments(other)[: len(one.seats)]
+        and one.game.log == other.game.log[: len(one.game.log)]
+        and one.resigned
+        == tuple(None if at is None or at >= turns else at for at in other.resigned)
     )
 
 
 def _commitments(match: Match) -> list[tuple[bytes, bytes]]:
-    return [(seat.key, match.ledger.value(place, 0)) for place, seat in enumerate(match.seats)]
+    return [(seat.key, match.value(place, 0)) for place, seat in enumerate(match.seats)]
 
 
-def _before(resigned: int | None, match: Match) -> int | None:
-    """When a player resigned, if that was before the coming turn."""
-    return resigned if resigned is not None and resigned < match.game.turns else None
+KIND = "l"
+VERSION = "1"
+MAX_LENGTH = 8000  # ten players with the longest names and messages need about 7,800
+
+_CHECK = 4
+
+
+def make_match(match: Match) -> str:
+    """The code of a game by link."""
+    out = Packer()
+    _PUBLISHED.put(out, match)
+    for before, after in history(match.game):
+        if not match.is_passed(before.turns):
+            one_of(virtual_moves(before)).put(out, after.log[-1].move)
+    body = KIND + VERSION + make_digits(out.number)
+    return body + check_of(body)
+
+
+def parse_match(code: str, *, is_known: bool = False) -> Match:
+    """The game of a code, every turn played anew and every signature checked. Raises BadLink.
+
+    One that ``is_known`` was checked before, and its signatures are not checked again. What
+    messengers add behind a link is no matter.
+    """
+    if not isinstance(code, str):
+        raise BadLink(f"a code should be a text, not {reprlib.repr(code)}")
+    digits = "".join(takewhile(DIGITS.__contains__, code[: MAX_LENGTH + 1].strip()))
+    body, check = digits[:-_CHECK], digits[-_CHECK:]
+    if len(digits) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:
+        raise BadLink(
+            _(
+                "it was cut or changed on its way: ask for it again, "
+                "perhaps by another messenger or as a QR code"
+            ),
+        )
+    if body[0] != KIND:
+        raise BadLink(_("it is not the link of a game with others"))
+    if body[1] not in READERS:
+        raise BadLink(
+            _("it was made by a newer version of this page: reload the page to update it"),
+        )
+    try:
+        match = READERS[body[1]](body[2:])
+    except BadLink:
+        raise
+    except YahtzeeError as error:
+        if error.reason is Reason.NEWER:
+            raise BadLink(str(error)) from error
+        raise altered(str(error)) from error
+    if not is_known:
+        check_signatures(match)
+    return match
+
+
+def altered(what: str) -> BadLink:
+    """The error for a link that holds what no page makes; what that is, is told in English."""
+    message = _("somebody has altered it: {reason}")
+    return BadLink(message.format(reason=what))
+
+
+# Version 1.
+
+
+_SEAT = record(
+    Seat,
+    key=data(KEY_BYTES),
+    head=data(chain.VALUE_BYTES),
+    signature=data(SIGNATURE_BYTES),
+    message=usually("", text(MAX_MESSAGE * 4)),
+)
+
+
+def _turn_count(setup: Setup) -> int:
+    return len(setup.players) * len(setup.rules.categories)
+
+
+_PUBLISHED = record(
+    # None of its turns is played yet.
+    lambda setup, seats, resigned, turns: Match(seats, new_game(setup), resigned, turns),
+    setup=record(Setup, rules=RULES, players=listing((text(NAME_BYTES),) * MAX_PLAYERS)),
+    seats=lambda setup: listing((_SEAT,) * len(setup.players)),
+    resigned=lambda setup, _seats: each(
+        usually(None, one_of(range(player, _turn_count(setup), len(setup.players))))
+        for player in range(len(setup.players))
+    ),
+    turns=lambda setup, *_others: one_of(range(_turn_count(setup) + 1)),
+)
+
+
+def _read(payload: str) -> Match:
+    source = Unpacker(parse_digits(payload))
+    begun = _PUBLISHED.take(source)
+    check_setup(begun.setup)
+    if begun.turns and not begun.is_full:
+        raise altered("it has turns from before everybody had joined")
+    if any(at is not None and (at > begun.turns or not begun.is_full) for at in begun.resigned):
+        raise altered("somebody resigns later than it goes")
+    if any(check_message(seat.message) != seat.message for seat in begun.seats):
+        raise altered("a message has superfluous spaces")
+    game = begun.game
+    for turn in range(begun.turns):
+        seed = begun.seed(turn)
+        if begun.is_passed(turn):
+            game = passed_turn(game, seed)
+        while game.turns == turn:
+            move = one_of(virtual_moves(game)).take(source)
+            faces = chain.fallen(seed, game, move) if isinstance(move, Keep) else ()
+            game = play(game, move, faces)
+    source.finish()
+    match = Match(begun.seats, game, begun.resigned)
+    if pass_over_resigned(match) != match:
+        raise altered("it stops in the turn of somebody who has resigned")
+    return match
+
+
+READERS = MappingProxyType({"1": _read})

@@ -1,15 +1,13 @@
 """Values as one big number: mixed-radix packing, and codecs that read as a description.
 
 A choice among n things is a digit of radix n, so it costs log2(n) bits and not a
-fraction more. A *codec* describes a kind of value once, for both directions: ``put``
-packs it, ``take`` unpacks it. Every number stands for at most one value, and every
-value for one number; ``take`` raises BadCode for a number that stands for none.
+fraction more. A *codec* describes a kind of value once, for both directions. Every number
+stands for at most one value, and every value for one number.
 """
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from yahtzee.codes.envelope import bad_content
 
@@ -19,11 +17,7 @@ K = TypeVar("K")
 
 
 class Packer:
-    """Digits of any radix, gathered into one number; the first is the least significant.
-
-    Attributes:
-        number: all digits so far as one number.
-    """
+    """Digits of any radix as one ``number``; the first is the least significant."""
 
     def __init__(self) -> None:
         self.number = 0
@@ -42,11 +36,7 @@ class Packer:
 
 
 class Unpacker:
-    """The digits of a number, taken in the order in which a Packer was given them.
-
-    Attributes:
-        rest: the digits that were not taken yet, as one number.
-    """
+    """The digits of a number in the order in which they were packed; ``rest`` are those to come."""
 
     def __init__(self, number: int) -> None:
         self.rest = number
@@ -62,193 +52,148 @@ class Unpacker:
             raise bad_content("it goes on after its end")
 
 
-class Codec(Protocol[T]):
-    """A kind of value, and how it is packed."""
+class Codec(NamedTuple, Generic[T]):
+    """A kind of value: ``put`` packs one, ``take`` unpacks it.
 
-    def put(self, out: Packer, value: T) -> None:
-        """Pack a value. Raises ValueError if it is not of this kind."""
+    ``put`` raises ValueError for what is not of this kind, ``take`` BadCode for digits that stand
+    for none of it.
+    """
 
-    def take(self, source: Unpacker) -> T:
-        """Unpack a value. Raises BadCode if there is none."""
+    put: Callable[[Packer, T], None]
+    take: Callable[[Unpacker], T]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf(Generic[T]):
+def one_of(options: Sequence[T]) -> Codec[T]:
     """One of some options; a single option costs nothing."""
-
-    options: Sequence[T]
-
-    def put(self, out: Packer, value: T) -> None:
-        """Pack the option's place."""
-        out.put(self.options.index(value), len(self.options))
-
-    def take(self, source: Unpacker) -> T:
-        """Unpack an option."""
-        return self.options[source.take(len(self.options))]
+    return Codec(
+        lambda out, value: out.put(options.index(value), len(options)),
+        lambda source: options[source.take(len(options))],
+    )
 
 
-@dataclass(frozen=True, slots=True)
-class Usually(Generic[T]):
+def usually(usual: T, otherwise: Codec[Any]) -> Codec[T]:
     """A value that is usually the same: that one costs a bit, others a bit more."""
 
-    usual: T
-    otherwise: Codec[Any]
+    def put(out: Packer, value: T) -> None:
+        out.put(value != usual, 2)
+        if value != usual:
+            otherwise.put(out, value)
 
-    def put(self, out: Packer, value: T) -> None:
-        """Pack a bit, and the value if it is unusual."""
-        unusual = value != self.usual
-        out.put(unusual, 2)
-        if unusual:
-            self.otherwise.put(out, value)
-
-    def take(self, source: Unpacker) -> T:
-        """Unpack the value."""
+    def take(source: Unpacker) -> T:
         if not source.take(2):
-            return self.usual
-        value: T = self.otherwise.take(source)
-        if value == self.usual:
+            return usual
+        value: T = otherwise.take(source)
+        if value == usual:
             raise bad_content(f"it spells out {value!r}, which goes without saying")
         return value
 
+    return Codec(put, take)
 
-class Natural:
-    """A whole number below 2**32; the larger it is, the more it costs."""
 
-    def put(self, out: Packer, value: int) -> None:
-        """Pack its length in bits, then the bits after the first."""
+def natural() -> Codec[int]:
+    """A whole number below 2**32: its length in bits, then the bits after the first."""
+
+    def put(out: Packer, value: int) -> None:
         length = value.bit_length()
         out.put(length, 33)
         if length:
             out.put(value - (1 << length - 1), 1 << length - 1)
 
-    def take(self, source: Unpacker) -> int:
-        """Unpack the number."""
+    def take(source: Unpacker) -> int:
         length = source.take(33)
         return (1 << length - 1) + source.take(1 << length - 1) if length else 0
 
+    return Codec(put, take)
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """A text of 1 to ``longest`` UTF-8 bytes."""
 
-    longest: int
+def data(length: int) -> Codec[bytes]:
+    """So many bytes."""
+    return Codec(
+        lambda out, value: out.put(int.from_bytes(value), 256**length),
+        lambda source: source.take(256**length).to_bytes(length),
+    )
 
-    def put(self, out: Packer, value: str) -> None:
-        """Pack the number of bytes, then the bytes."""
-        data = value.encode()
-        out.put(len(data) - 1, self.longest)
-        out.put(int.from_bytes(data), 256 ** len(data))
 
-    def take(self, source: Unpacker) -> str:
-        """Unpack the text."""
-        length = source.take(self.longest) + 1
-        data = source.take(256**length).to_bytes(length)
+def text(longest: int) -> Codec[str]:
+    """A text of 1 to ``longest`` UTF-8 bytes: how many, then the bytes."""
+
+    def put(out: Packer, value: str) -> None:
+        encoded = value.encode()
+        out.put(len(encoded) - 1, longest)
+        data(len(encoded)).put(out, encoded)
+
+    def take(source: Unpacker) -> str:
+        encoded = data(source.take(longest) + 1).take(source)
         try:
-            return data.decode()
+            return encoded.decode()
         except UnicodeDecodeError:
             raise bad_content("it has a text that is not UTF-8") from None
 
+    return Codec(put, take)
 
-@dataclass(frozen=True, slots=True)
-class Each(Generic[T]):
+
+def each(codecs: Iterable[Codec[T]]) -> Codec[tuple[T, ...]]:
     """A tuple with one value for each of some codecs."""
+    parts = tuple(codecs)
 
-    codecs: Sequence[Codec[T]]
-
-    def put(self, out: Packer, value: tuple[T, ...]) -> None:
-        """Pack the values in order."""
-        for codec, item in zip(self.codecs, value, strict=True):
+    def put(out: Packer, value: tuple[T, ...]) -> None:
+        for codec, item in zip(parts, value, strict=True):
             codec.put(out, item)
 
-    def take(self, source: Unpacker) -> tuple[T, ...]:
-        """Unpack the values in order."""
-        return tuple(codec.take(source) for codec in self.codecs)
+    return Codec(put, lambda source: tuple(codec.take(source) for codec in parts))
 
 
-@dataclass(frozen=True, slots=True)
-class Listing(Generic[T]):
+def listing(codecs: Sequence[Codec[T]]) -> Codec[tuple[T, ...]]:
     """A tuple of 1 to ``len(codecs)`` values: how many, then each by its own codec."""
 
-    codecs: Sequence[Codec[T]]
+    def put(out: Packer, value: tuple[T, ...]) -> None:
+        out.put(len(value) - 1, len(codecs))
+        each(codecs[: len(value)]).put(out, value)
 
-    def put(self, out: Packer, value: tuple[T, ...]) -> None:
-        """Pack the number of values, then the values."""
-        out.put(len(value) - 1, len(self.codecs))
-        Each(self.codecs[: len(value)]).put(out, value)
-
-    def take(self, source: Unpacker) -> tuple[T, ...]:
-        """Unpack the values."""
-        length = source.take(len(self.codecs)) + 1
-        return Each(self.codecs[:length]).take(source)
+    return Codec(put, lambda source: each(codecs[: source.take(len(codecs)) + 1]).take(source))
 
 
-@dataclass(frozen=True, slots=True)
-class Switch(Generic[K, T]):
-    """A value of one of several kinds: which kind, then the value by that kind's codec."""
+def switch(kind_of: Callable[[T], K], cases: Mapping[K, Codec[Any]]) -> Codec[T]:
+    """A value of one of several kinds: which of the cases, then the value by its codec."""
+    kinds = one_of(tuple(cases))
 
-    kind_of: Callable[[T], K]
-    cases: Mapping[K, Codec[Any]]
+    def put(out: Packer, value: T) -> None:
+        kind = kind_of(value)
+        kinds.put(out, kind)
+        cases[kind].put(out, value)
 
-    def put(self, out: Packer, value: T) -> None:
-        """Pack the kind's place among the cases, then the value."""
-        kind = self.kind_of(value)
-        OneOf(tuple(self.cases)).put(out, kind)
-        self.cases[kind].put(out, value)
-
-    def take(self, source: Unpacker) -> T:
-        """Unpack the value."""
-        kind = OneOf(tuple(self.cases)).take(source)
-        value: T = self.cases[kind].take(source)
-        return value
+    return Codec(put, lambda source: cases[kinds.take(source)].take(source))
 
 
-@dataclass(frozen=True, slots=True)
-class Via(Generic[T, U]):
+def via(codec: Codec[U], make: Callable[[T], U], parse: Callable[[U], T]) -> Codec[T]:
     """A value packed as another that stands for it."""
-
-    codec: Codec[U]
-    make: Callable[[T], U]
-    parse: Callable[[U], T]
-
-    def put(self, out: Packer, value: T) -> None:
-        """Pack the stand-in."""
-        self.codec.put(out, self.make(value))
-
-    def take(self, source: Unpacker) -> T:
-        """Unpack the value that the stand-in means."""
-        return self.parse(self.codec.take(source))
+    return Codec(
+        lambda out, value: codec.put(out, make(value)), lambda source: parse(codec.take(source))
+    )
 
 
-class Record(Generic[T]):
+def record(build: Callable[..., T], **fields: Codec[Any] | Callable[..., Codec[Any]]) -> Codec[T]:
     """A value built from named fields, packed in the order in which they are given.
 
     A field is a codec, or a function from the fields before it to a codec, where what
     can follow depends on them.
     """
 
-    def __init__(self, build: Callable[..., T], **fields: Codec[Any] | Callable[..., Codec[Any]]):
-        self._build = build
-        self._fields = fields
+    def each_field(act: Callable[[str, Codec[Any]], object]) -> dict[str, Any]:
+        done: dict[str, Any] = {}
+        for name, field in fields.items():
+            codec = field if isinstance(field, Codec) else field(*done.values())
+            done[name] = act(name, codec)
+        return done
 
-    def put(self, out: Packer, value: T) -> None:
-        """Pack the fields."""
-        self._each_field(lambda name, codec: self._put_field(out, value, name, codec))
+    def put(out: Packer, value: T) -> None:
+        def put_field(name: str, codec: Codec[Any]) -> object:
+            codec.put(out, getattr(value, name))
+            return getattr(value, name)
 
-    def take(self, source: Unpacker) -> T:
-        """Unpack the fields and build the value."""
-        return self._build(**self._each_field(lambda _name, codec: codec.take(source)))
+        each_field(put_field)
 
-    def _put_field(self, out: Packer, value: T, name: str, codec: Codec[Any]) -> object:
-        field = getattr(value, name)
-        codec.put(out, field)
-        return field
-
-    def _each_field(self, act: Callable[[str, Codec[Any]], object]) -> dict[str, Any]:
-        fields: dict[str, Any] = {}
-        for name, field in self._fields.items():
-            codec = field(*fields.values()) if callable(field) else field
-            fields[name] = act(name, codec)
-        return fields
+    return Codec(put, lambda source: build(**each_field(lambda _name, codec: codec.take(source))))
 
 
 def pack(codec: Codec[T], value: T) -> str:

@@ -94,17 +94,6 @@ def _times(scalar: int, point: _Point) -> _Point:
     return total
 
 
-def _x_of(y: int, *, odd: int) -> int | None:
-    """The x of a point, by section 5.1.3; None if there is none."""
-    square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
-    x = pow(square, (_P + 3) // 8, _P)
-    if (x * x - square) % _P:
-        x = x * _ROOT % _P
-    if y >= _P or (x * x - square) % _P or (not x and odd):
-        return None
-    return x if x & 1 == odd else _P - x
-
-
 def _pack(point: _Point) -> bytes:
     scale = pow(point[2], -1, _P)
     x, y = point[0] * scale % _P, point[1] * scale % _P
@@ -112,7 +101,14 @@ def _pack(point: _Point) -> bytes:
 
 
 def _unpack(packed: bytes) -> _Point | None:
+    """The point of section 5.1.3; None if there is none."""
     number = int.from_bytes(packed, "little")
-    y = number & (1 << 255) - 1
-    x = _x_of(y, odd=number >> 255)
-    return None if x is None else (x, y, 1, x * y % _P)
+    odd, y = number >> 255, number & (1 << 255) - 1
+    square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
+    x = pow(square, (_P + 3) // 8, _P)
+    if (x * x - square) % _P:
+        x = x * _ROOT % _P
+    if y >= _P or (x * x - square) % _P or (not x and odd):
+        return None
+    x = x if x & 1 == odd else _P - x
+    return x, y, 1, x * y % _P

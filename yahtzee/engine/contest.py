@@ -49,10 +49,7 @@ def number_of(day: date) -> int:
 
 
 def asked_day(asked: str, today: date) -> date:
-    """The day of a daily game, asked for by its number or, as in older links, its ISO date.
-
-    Raises BadSetup if there is no such game, or not yet.
-    """
+    """The day of a daily game by its number or, in older links, ISO date. Raises BadSetup."""
     try:
         day = FIRST_DAY + timedelta(int(asked) - 1) if asked.isdecimal() else _parsed(asked)
     except OverflowError:
@@ -125,10 +122,7 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
 
 
 def short_title_of(setup: Setup, *, again: bool = False) -> str:
-    """What a contest is called beside the name of the game; nothing for other games.
-
-    ``again`` says that its dice were played here before.
-    """
+    """What a contest is called, ``again`` if its dice were played here before; else nothing."""
     if not is_contest(setup):
         return ""
     day = day_of(setup)

@@ -21,11 +21,7 @@ Counts = tuple[int, int, int, int, int, int]
 
 
 def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
-    """Return ``faces`` as a tuple of ``count`` faces.
-
-    Raises BadDice if there are too many or too few, or one is not a whole number
-    from 1 to 6.
-    """
+    """``faces`` as a tuple of ``count`` whole numbers from 1 to 6. Raises BadDice."""
     if not isinstance(faces, Iterable):
         raise BadDice(f"faces cannot be {reprlib.repr(faces)}")
     checked = tuple(faces)

@@ -170,10 +170,7 @@ def claimed_box(game: Game) -> Category | None:
 
 
 def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:
-    """Real dice: the values that can be written in a box now; none if it may not be filled.
-
-    With ``bonus`` those that can be written with a Yahtzee bonus, if one can be earned.
-    """
+    """Real dice: the values that can be written in a box now, or those with a Yahtzee bonus."""
     if category not in legality.boxes_in_turn(game.card):
         return ()
     return holdable_points(game.rules, category, yahtzee=bonus)
@@ -202,17 +199,13 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
     Raises IllegalMove or BadDice, and then nothing has changed.
     """
     after = replay_step(game, Step(move, faces))
-    if isinstance(move, Write) and move.bonus:
-        _check_bonus_points(game.rules, move)
+    match move:
+        case Write(box, points, True) if points not in holdable_points(
+            game.rules, box, yahtzee=True
+        ):
+            message = _("a Yahtzee can never score {points} in {box}")
+            raise IllegalMove(message.format(points=points, box=box))
     return after
-
-
-def _check_bonus_points(rules: RuleSet, move: Write) -> None:
-    if move.points not in holdable_points(rules, move.category, yahtzee=True):
-        message = _("a Yahtzee can never score {points} in {box}")
-        raise IllegalMove(
-            message.format(points=move.points, box=move.category),
-        )
 
 
 def replay_step(game: Game, step: Step) -> Game:

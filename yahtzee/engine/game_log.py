@@ -7,7 +7,7 @@ from dataclasses import replace
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import MAX_UNDOS, Game, forced_score, new_game, replay_step
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Join, Leave, Move, Step, Turning, Write
+from yahtzee.engine.moves import Join, Leave, Step, Turning, Write
 from yahtzee.language import _
 
 
@@ -58,18 +58,16 @@ def undo(game: Game) -> Game:
     if not game.log:
         raise IllegalMove(_("there is nothing to undo"))
     move, log = game.log[-1].move, game.log[:-1]
-    before = replay(_without(game.setup, move, log), log, game.undos)
+    setup = game.setup
+    if isinstance(move, Join) and move.player >= setup.at_first and Step(move) not in log:
+        # It was by this move that the last player came at first.
+        players, levels = setup.players[:-1], setup.levels[:-1]
+        setup = replace(setup, players=players, levels=levels, late=setup.late - 1)
+    before = replay(setup, log, game.undos)
     is_free = game.setup.mode is Mode.REAL or isinstance(move, Leave | Join)
     if is_free or move == forced_score(before):
         return before
     return replace(before, undos=one_more(game.undos))
-
-
-def _without(setup: Setup, move: Move, log: tuple[Step, ...]) -> Setup:
-    """The set-up without the last player, if it was this move by which they came at first."""
-    if not isinstance(move, Join) or move.player < setup.at_first or Step(move) in log:
-        return setup
-    return replace(setup, players=setup.players[:-1], levels=setup.levels[:-1], late=setup.late - 1)
 
 
 def one_more(undos: int) -> int:

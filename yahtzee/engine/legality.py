@@ -44,10 +44,7 @@ def boxes_in_turn(card: Scorecard) -> tuple[Category, ...]:
 
 
 def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
-    """The open boxes in which this roll may be scored, in card order.
-
-    Empty only if the card is full.
-    """
+    """The open boxes in which this roll may be scored, in card order; none if the card is full."""
     open_boxes = boxes_in_turn(card)
     if not five_alike(faces):
         return open_boxes
@@ -56,11 +53,7 @@ def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
         return tuple(box for box in open_boxes if box.is_yahtzee)
     if rules.joker is None or not is_joker(card, faces):
         return open_boxes
-    return _joker_boxes(rules.joker.placement, card, faces)
-
-
-def _joker_boxes(placement: Placement, card: Scorecard, faces: Faces) -> tuple[Category, ...]:
-    open_boxes = card.open_boxes
+    placement = rules.joker.placement
     if placement is Placement.FREE:
         return open_boxes
     if _matching_box_open(card, faces):
@@ -89,9 +82,6 @@ def points_in(card: Scorecard, category: Category, faces: Faces, *, served: bool
 
 
 def score(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> Scorecard:
-    """The card after scoring a roll in a legal box, Yahtzee bonus included.
-
-    Raises IllegalMove if there is no such box or it is filled.
-    """
+    """The card after a roll is scored in a legal box, bonus included. Raises IllegalMove."""
     points = points_in(card, category, faces, served=served)
     return card.fill(category, points, bonus=earns_bonus(card, faces))

@@ -8,10 +8,7 @@ from yahtzee.engine.dice import Faces
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Virtual dice: keep the dice in these places (0 to 4, ascending), roll the others.
-
-    The first roll of a turn keeps nothing.
-    """
+    """Virtual dice: keep those in these places (0 to 4, ascending, at first none)."""
 
     places: tuple[int, ...] = ()
 
@@ -33,10 +30,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Real dice: write a value in a box, without showing the dice.
-
-    ``bonus`` says that the roll was a further Yahtzee and earns the Yahtzee bonus.
-    """
+    """Real dice: write a value without showing dice; ``bonus`` for that of a further Yahtzee."""
 
     category: Category
     points: int
@@ -63,11 +57,7 @@ Move = Turning | Leave | Join
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One entry of a game's log: a move and the faces that the rolled dice fell to.
-
-    ``faces`` has one face for each die rolled, in order of place; it is empty for
-    moves that roll nothing.
-    """
+    """An entry of a log: a move, and a face for each die that it rolled, in order of place."""
 
     move: Move
     faces: Faces = ()

@@ -10,10 +10,7 @@ from yahtzee.language import _
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Scorecard:
-    """Points by box, in the order of ``rules.categories``; None is an open box.
-
-    A zero is a score. Totals are derived, never stored.
-    """
+    """Points by box, in the order of ``rules.categories``; None is an open box, zero a score."""
 
     rules: RuleSet
     points: tuple[int | None, ...]

@@ -41,10 +41,7 @@ def typical_points(category: Category) -> float:
 def holdable_points(
     rules: RuleSet, category: Category, *, yahtzee: bool = False
 ) -> tuple[int, ...]:
-    """Every value that a box can hold under these rules, ascending, zero included.
-
-    With ``yahtzee`` only what five alike can score there, as a joker or not.
-    """
+    """The values, ascending, that a box can hold; with ``yahtzee`` those that five alike score."""
     fives = [roll for roll in multisets(DICE) if five_alike(roll)]
     rolls = fives if yahtzee else multisets(DICE)
     points = {

@@ -2,28 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import chain
-from typing import Protocol
+from typing import Any
 
-from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.rules import RuleSet
-
-
-class _Card(Protocol):
-    """What a table needs of a scorecard."""
-
-    @property
-    def rules(self) -> RuleSet: ...
-    @property
-    def upper_bonus(self) -> int: ...
-    @property
-    def yahtzee_bonus_points(self) -> int: ...
-    @property
-    def total(self) -> int: ...
-    def __getitem__(self, category: Category) -> int | None: ...
+from yahtzee.engine.categories import Section
 
 
-def table(names: Sequence[str], cards: Sequence[_Card]) -> str:
-    """A line a box and a column a card, then the bonuses and totals; an open box is empty."""
+def table(names: Sequence[str], cards: Sequence[Any]) -> str:
+    """A line a box, a column a ``Scorecard``, then bonuses and totals; an open box is empty."""
     rules = cards[0].rules
     rows = [("", *names)]
     for section in Section:

@@ -9,21 +9,17 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, multisets
 from yahtzee.engine.patterns import TOTAL, Anything, Pattern, Run
 from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
-from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.explain.rules_in_words import Topic
 from yahtzee.explain.words import full_words, noun, row
 from yahtzee.language import _, listing, ngettext, number, percent
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.solver.lattice import rerolls
+from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 
 LEAST = 3  # boxes that may be given up
 
 
 def strategy(rules: RuleSet, figures: BestPlay | None = None) -> tuple[Topic, ...]:
-    """Advice for these rules, with the solver's figures if there are any.
-
-    Raises ValueError if the figures have not one average for each box.
-    """
+    """Advice for these rules, with the solver's figures if there are any."""
     return tuple(_topics(rules, figures))
 
 

@@ -16,10 +16,10 @@ def summary(rules: RuleSet) -> str:
 
 def differences(rules: RuleSet, base: RuleSet) -> tuple[str, ...]:
     """How ``rules`` differ from ``base``, a sentence each; empty if they are equal."""
-    return (*_boxes(rules, base), *_differences(rules, base))
+    return tuple(_differences(rules, base))
 
 
-def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
+def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     dropped = [box for box in base.categories if box not in rules.categories]
     for box in rules.categories:
         if box in base.categories:
@@ -32,15 +32,9 @@ def _boxes(rules: RuleSet, base: RuleSet) -> Iterator[str]:
             yield _("New box: {box}. {help}").format(box=box, help=sentence_of(box))
     if dropped:
         yield _("Left out: {boxes}.").format(boxes=labels(dropped))
-
-
-def _differences(rules: RuleSet, base: RuleSet) -> Iterator[str]:
     name = noun(rules) or noun(base)
-    for (now, _usual), (before, _usual_before) in zip(
-        _knobs(rules, name), _knobs(base, name), strict=True
-    ):
-        if now and now != before:
-            yield now
+    both = zip(_knobs(rules, name), _knobs(base, name), strict=True)
+    yield from (now for (now, _usual), (before, _also) in both if now and now != before)
 
 
 def _knobs(rules: RuleSet, yahtzee: str) -> Iterator[tuple[str, bool]]:

@@ -72,19 +72,15 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
         if match
         else _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
     )
-    return f"{joker.format(**words)} {_without_match(card, placement)}"
-
-
-def _without_match(card: Scorecard, placement: Placement) -> str:
-    """Where a joker goes that cannot go in the upper box of its face."""
-    if placement is Placement.UPPER_FIRST:
-        return _("So it may go in any open box.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
-    if len(lower) == 1:
-        return _("So it must go in {box}, the one lower box still open.").format(box=lower[0])
-    if lower:
-        return _("So it may go in any open lower box.")
-    return _("All lower boxes are filled too, so it must be a zero in an open upper box.")
+    place = _("All lower boxes are filled too, so it must be a zero in an open upper box.")
+    if placement is Placement.UPPER_FIRST:
+        place = _("So it may go in any open box.")
+    elif len(lower) == 1:
+        place = _("So it must go in {box}, the one lower box still open.").format(box=lower[0])
+    elif lower:
+        place = _("So it may go in any open lower box.")
+    return f"{joker.format(**words)} {place}"
 
 
 def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> str:

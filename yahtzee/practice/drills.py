@@ -1,14 +1,14 @@
 """Drills: decisions out of whole games, in which best play is mixed with mistakes.
 
 A *drill* is one decision: a position that somebody reached, with dice on the table. A game is
-played from its seed, each move the likelier the less it loses, as ``players.expert`` plays, so
+played from its seed, each move the likelier the less it loses, as the expert plays, so
 that the positions are those of good play with the mistakes that people make. Seed, rules and
 theme say everything: the same ones give the same drills everywhere.
 
 Jokers are rare, so in a game that is played for them five alike fall twice, after somebody kept
 what was alike: once for the Yahtzee box, once as a joker.
 
-Until the rules are solved, the opening can be played by ``players.casual``, who needs no solver.
+Until the rules are solved, the opening can be played by the casual player, who needs no solver.
 From there on few boxes are open, and what can follow is solved in no time.
 """
 
@@ -26,8 +26,7 @@ from yahtzee.engine.legality import is_joker
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import N_
-from yahtzee.players import casual
-from yahtzee.players.expert import pick, stake
+from yahtzee.players.computers import casual, pick, stake
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.solver.kernel import GIVE_WAY, Program, Solver
 
@@ -126,10 +125,10 @@ def _boxes_in_sight(drill: Drill) -> list[Category]:
 
 
 def _is_about_bonus(drill: Drill) -> bool:
-    bonus = drill.game.rules.upper_bonus
-    open_faces = [box.face for box in drill.game.card.open_boxes if box.face]
-    missing = bonus.threshold - drill.game.card.upper_subtotal if bonus else 0
-    return 0 < missing <= DICE * sum(open_faces) and any(box.face for box in _boxes_in_sight(drill))
+    card = drill.game.card
+    bonus, most = card.rules.upper_bonus, DICE * sum(box.face or 0 for box in card.open_boxes)
+    missing = bonus.threshold - card.upper_subtotal if bonus else 0
+    return 0 < missing <= most and any(box.face for box in _boxes_in_sight(drill))
 
 
 _FITS: dict[Theme, Callable[[Drill], bool]] = {
@@ -154,7 +153,7 @@ def decisions(
         if not game.dice:
             if theme is Theme.JOKER and any(drill.theme is theme for drill in found):
                 break  # what follows a joker is like any other game
-            game = _rolled(game, Keep(), seed)
+            game = _moved(game, Keep(), seed)
             continue
         advice = yield from advise_game(solver, game)
         if not is_right(advice.choices[-1].loss):
@@ -163,9 +162,8 @@ def decisions(
         if lucky is not None:
             game = lucky
             continue
-        game = _moved(
-            game, pick(advice, stake(game, advice), partial(_chance, game, seed)).move, seed
-        )
+        faces = rng.seeded_faces(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE)
+        game = _moved(game, pick(advice, stake(game, advice), partial(_share, faces)).move, seed)
     return tuple(found)
 
 
@@ -179,17 +177,13 @@ def opening(rules: RuleSet, seed: str, theme: Theme | None = None) -> Game:
     game = begun(rules)
     while game.dice or len(game.card.open_boxes) > LATE_BOXES:
         lucky = _lucky(game, seed, theme)
-        game = lucky if lucky is not None else _moved(game, casual.move(game), seed)
+        game = lucky if lucky is not None else _moved(game, casual(game), seed)
     return game
 
 
 def _moved(game: Game, move: Keep | Score, seed: str) -> Game:
-    return _rolled(game, move, seed) if isinstance(move, Keep) else play(game, move)
-
-
-def _rolled(game: Game, keep: Keep, seed: str) -> Game:
-    number = DICE - len(keep.places)
-    return play(game, keep, rng.seeded_faces(seed, game.player, game.round, game.rolls, number))
+    number = DICE - len(move.places) if isinstance(move, Keep) else 0
+    return play(game, move, rng.seeded_faces(seed, game.player, game.round, game.rolls, number))
 
 
 def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
@@ -216,11 +210,6 @@ def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
     face = max(game.dice, key=worth)
     places = tuple(place for place, shown in enumerate(game.dice) if shown == face)
     return play(game, Keep(places), (face,) * (DICE - len(places)))
-
-
-def _chance(game: Game, seed: str) -> float:
-    """A number from 0 to 1 for the decision in the game of a seed."""
-    return _share(rng.seeded_faces(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE))
 
 
 def _share(faces: Faces) -> float:
@@ -271,9 +260,6 @@ def draw(
 def draw_on(
     solver: Solver, game: Game, seed: str, level: int = 2, theme: Theme | None = None
 ) -> Program[Drill | None]:
-    """A drill out of the one game of a seed, from a position of it on; None if there is none.
-
-    ``solver`` needs to have solved only what can follow the position.
-    """
+    """A drill out of one game, from a position on, if any; the solver knows what can follow it."""
     drills = yield from decisions(solver, game, seed, theme)
     return fitting(drills, level, theme, seed)

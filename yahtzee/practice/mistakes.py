@@ -48,10 +48,7 @@ class Mistake:
     step: int | None = None
 
     def position(self) -> tuple[Game, Move | None]:
-        """The game as far as the position, and what was done there, if known.
-
-        Raises BadCode, and CorruptSave if the game has no such step.
-        """
+        """The position, and what was done there, if known. Raises BadCode or CorruptSave."""
         game = parse_game(self.code)
         if self.step is None:
             return game, None

@@ -4,13 +4,13 @@ Everything is bounded: the last ``MOST_DAYS`` days, and a sum for each theme.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from datetime import date
 from types import MappingProxyType
 from typing import Any
 
 from yahtzee.language import N_, ngettext, number
-from yahtzee.practice.drills import LEVELS, Drill, Theme, is_right
+from yahtzee.practice.drills import LEVELS, RIGHT, Drill, Theme, is_right
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import read, refuse, to_data
 
@@ -23,28 +23,18 @@ TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
 STEPS, FIRST_STEP = 4, 1
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """How well an answer did: it lost less than ``below`` points.
-
-    The name is translated by whoever shows it.
-    """
-
-    below: float
-    name: str
-
-
+# How well an answer did: the name, for one that lost less than so many points.
 MARKS = (
-    Mark(0.05, N_("perfect")),
-    Mark(1.0, N_("close")),
-    Mark(3.0, N_("costly")),
-    Mark(float("inf"), N_("very costly")),
+    (N_("perfect"), RIGHT),
+    (N_("close"), 1.0),
+    (N_("costly"), 3.0),
+    (N_("very costly"), float("inf")),
 )
 
 
-def mark_of(loss: float) -> Mark:
-    """How well an answer did that lost so many points."""
-    return next(mark for mark in MARKS if loss < mark.below)
+def mark_of(loss: float) -> int:
+    """How well an answer did that lost so many points, as a place in ``MARKS``."""
+    return next(place for place, (_name, below) in enumerate(MARKS) if loss < below)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,16 +69,13 @@ class Progress:
 
     def answered(self, drill: Drill, loss: float) -> "Progress":
         """After an answer to a free drill: three right ones make it harder, two bad ones easier."""
-        told = self._told(drill, loss)
-        if is_right(loss):
-            row, level = self.row + 1, self.level
-        else:
-            row, level = self.row - (loss >= MARKS[1].below), self.level
-            row = min(row, FIRST_STEP)
+        row, level = self.row + 1, self.level
+        if not is_right(loss):
+            row = min(self.row - (mark_of(loss) > 1), FIRST_STEP)
         if not 0 <= row < STEPS:
             level = min(max(level + (1 if row > 0 else -1), 0), len(LEVELS) - 1)
             row = FIRST_STEP
-        return replace(told, row=row, level=level)
+        return replace(self._told(drill, loss), row=row, level=level)
 
     def answered_on(self, day: date, drill: Drill, loss: float) -> "Progress":
         """After an answer to the next drill of a day's ten."""
@@ -103,12 +90,7 @@ class Progress:
     @property
     def all_answers(self) -> Tally:
         """The sum of all answers whose theme is known."""
-        known = self.themes.values()
-        return Tally(
-            sum(tally.answers for tally in known),
-            sum(tally.right for tally in known),
-            sum(tally.lost for tally in known),
-        )
+        return Tally(*map(sum, zip(*map(astuple, self.themes.values()), strict=True)))
 
     @property
     def done(self) -> frozenset[date]:
@@ -166,8 +148,10 @@ def _data(progress: Progress) -> Any:
 
 def _with_course(data: Any) -> Progress:
     """Versions 3 and 4 had sums of the last answers, and version 3 of the thirds of a game."""
-    known = data if isinstance(data, Mapping) else {}
-    return _progress({name: known[name] for name in known.keys() - {"course", "stages"}})
+    known = dict(data) if isinstance(data, Mapping) else {}
+    for name in ("course", "stages"):
+        known.pop(name, None)
+    return _progress(known)
 
 
 def _progress(data: Any) -> Progress:

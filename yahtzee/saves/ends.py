@@ -41,7 +41,7 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
 
     Raises BadCode for a code that cannot be played, or whose game is not over.
     """
-    version, payload = unseal(Kind.GAME, code, GAME_CODES.readers)
+    version, payload = unseal(Kind.GAME, code, GAME_CODES.layouts)
     if version != "1":
         game = GAME_CODES.parse(code)
         if not game.is_over:

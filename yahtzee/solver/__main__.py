@@ -12,18 +12,18 @@ from yahtzee.engine.errors import BadRules, YahtzeeError
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, name_of
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.solver.advice import Advice, Choice, advise
+from yahtzee.solver.advice import Choice, advise, aim
 from yahtzee.solver.kernel import (
     ALL_BYTES,
     OutOfMemory,
+    Program,
+    Result,
     Solver,
     SolverUnavailable,
-    WasmtimeMachine,
     reach,
     run,
     wasmtime_machine,
 )
-from yahtzee.solver.prospects import aim as prospects_of
 from yahtzee.solver.tables import tables
 
 
@@ -67,7 +67,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     try:
         name, rules = read_rules(asked.rules)
         card = parse_card(asked.position) if asked.position else empty_card(rules)
-        dice = check_faces(map(_digit, asked.dice)) if asked.dice else ()
+        digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
+        dice = check_faces(digits) if asked.dice else ()
     except (YahtzeeError, OSError) as error:
         line.error(str(error))
     if card.rules != rules:
@@ -79,21 +80,15 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     asked.left = asked.left or 0
     if not 0 <= asked.left < rules.rolls:
         line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
-    if asked.aim is not None:
-        most = card.total + tables(rules).most_points
-        if not card.total < asked.aim <= most:
-            line.error(f"--aim is from {card.total + 1} to {most} here")
+    most = card.total + tables(rules).most_points
+    if asked.aim is not None and not card.total < asked.aim <= most:
+        line.error(f"--aim is from {card.total + 1} to {most} here")
     try:
-        machine = wasmtime_machine()
-    except SolverUnavailable as missing:
-        sys.stderr.write(f"{missing}\n")
-        return 1
-    try:
-        for text in report(machine, card, dice, asked, name):
+        for text in report(name, card, dice, asked):
             sys.stdout.write(f"{text}\n")
             sys.stdout.flush()
-    except OutOfMemory as short:
-        sys.stderr.write(f"{short}\n")
+    except (SolverUnavailable, OutOfMemory) as error:
+        sys.stderr.write(f"{error}\n")
         return 1
     return 0
 
@@ -110,65 +105,40 @@ def read_rules(named: str) -> NamedRules:
     return NamedRules(name or name_of(rules), rules)
 
 
-def _digit(text: str) -> int:
-    return int(text) if text.isdecimal() else 0
+def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -> Iterator[str]:
+    """The lines to print about a card that is not full. Raises OutOfMemory, SolverUnavailable."""
+    machine, solver = wasmtime_machine(), Solver(card.rules)
 
+    def answer(program: Program[Result]) -> Result:
+        return run(machine, program)
 
-def report(
-    machine: WasmtimeMachine, card: Scorecard, dice: Faces, asked: argparse.Namespace, name: str
-) -> Iterator[str]:
-    """The lines to print about a card that is not full. Raises OutOfMemory."""
-    solver = Solver(card.rules)
-    run(machine, solver.solve())
+    answer(solver.solve())
     state = solver.state(card)
-    value = card.total + run(machine, solver.value(state))
+    value = card.total + answer(solver.value(state))
     yield f"{name}: expected score of best play {value:.7f}"
     if card.total:
         yield f"({card.total} points so far)"
+    is_begun = bool(dice or card.total)
     if asked.aim:
-        yield ""
-        yield from aim(machine, solver, card, dice=dice, left=asked.left, total=asked.aim)
-    elif dice or card.total:
-        yield ""
-        yield from choices(run(machine, advise(solver, card, dice, asked.left)), dice)
+        further = asked.aim - card.total
+        goal, for_points = reach(further), sum(answer(solver.distribution(state))[further:])
+        chance = answer(solver.aim(state, goal, show_progress, ALL_BYTES))
+        yield f"\nChance of {asked.aim} or more before this turn: {chance:.7f} playing for it,"
+        yield f"{for_points:.7f} playing for points"
+    if asked.aim and is_begun:
+        found = answer(aim(solver, card, dice, asked.left, goal, most_bytes=ALL_BYTES))
+        yield "\nChoice                     Chance      Loss      Worth"
+        for each in found.choices:  # the best first, of equals the one worth more points
+            told = name_of_choice(each, dice)
+            yield f"{told:<22} {each.chance:10.7f} {each.short:9.7f} {each.equity:10.4f}"
+    elif is_begun:
+        yield "\nChoice                      Worth      Loss"
+        for choice in answer(advise(solver, card, dice, asked.left)).choices:
+            told = name_of_choice(choice, dice)
+            yield f"{told:<22} {choice.equity:10.4f} {choice.loss:9.4f}"
     if asked.distribution:
         yield ""
-        yield from chances(run(machine, solver.distribution(state)), card.total)
-
-
-def choices(advice: Advice, dice: Faces) -> Iterator[str]:
-    """The value of every choice, the best first."""
-    yield "Choice                      Worth      Loss"
-    for choice in advice.choices:
-        yield f"{name_of_choice(choice, dice):<22} {choice.equity:10.4f} {choice.loss:9.4f}"
-
-
-def aim(
-    machine: WasmtimeMachine,
-    solver: Solver,
-    card: Scorecard,
-    *,
-    dice: Faces,
-    left: int,
-    total: int,
-) -> Iterator[str]:
-    """The chance of a total, and what each choice makes of it, the best first.
-
-    Of equal chances, the one worth more points is first. Raises OutOfMemory.
-    """
-    state, further = solver.state(card), total - card.total
-    for_points_alone = sum(run(machine, solver.distribution(state))[further:])
-    goal = reach(further)
-    chance = run(machine, solver.aim(state, goal, show_progress, ALL_BYTES))
-    yield f"Chance of {total} or more before this turn: {chance:.7f} playing for it,"
-    yield f"{for_points_alone:.7f} playing for points"
-    if dice or card.total:
-        found = run(machine, prospects_of(solver, card, dice, left, goal, most_bytes=ALL_BYTES))
-        yield ""
-        yield "Choice                     Chance      Loss      Worth"
-        for each in found.choices:
-            name = name_of_choice(each.choice, dice)
-            yield f"{name:<22} {each.chance:10.7f} {each.loss:9.7f} {each.choice.equity:10.4f}"
+        yield from chances(answer(solver.distribution(state)), card.total)
 
 
 def show_progress(share: float) -> None:

@@ -1,39 +1,50 @@
 """What every choice in a position is worth, and which is best.
 
-*Equity* is what is being maximised: the expected final total of the player's card.
-*Loss* is the best equity minus a choice's.
+*Equity* is the expected final total of the player's card, *loss* the best equity minus a choice's.
+Where something else is played for, such as the win, or so many points or more, a choice has a
+*chance*, that of it: what the final total is worth to the player.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.kernel import Program, Solver, TurnValues
+from yahtzee.solver.kernel import AIM_BYTES, Program, Progress, Solver, TurnValues
 from yahtzee.solver.states import TIE
+
+SAME = 1e-6  # chances that differ by less count as equal
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A move, its equity, and what it loses against the best."""
+    """A move, its equity and its loss; its chance, and what that is short of the best chance."""
 
     move: Keep | Score
     equity: float
     loss: float
+    chance: float = 0.0
+    short: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All choices of a position, the best first; never empty."""
+    """All choices of a position, the best first (of equals that listed first); never empty."""
 
     choices: tuple[Choice, ...]
 
     @property
     def best(self) -> Choice:
-        """The best choice; of equals the first that the rules list."""
+        """The best choice for what is played for."""
         return self.choices[0]
+
+    @property
+    def for_points(self) -> Choice:
+        """The best choice for points."""
+        return min(self.choices, key=lambda choice: choice.loss)
 
     @property
     def keeps(self) -> tuple[Choice, ...]:
@@ -41,10 +52,7 @@ class Advice:
         return tuple(choice for choice in self.choices if isinstance(choice.move, Keep))
 
     def loss_of(self, move: Keep | Score, dice: Faces = ()) -> float:
-        """Loss of any legal move; equal dice in other places are the same keep.
-
-        ``dice`` are those on the table, which a Keep of some of them needs.
-        """
+        """Loss of any legal move; equal dice of those on the table are the same keep anywhere."""
         for choice in self.choices:
             if same_move(choice.move, move, dice):
                 return choice.loss
@@ -82,8 +90,7 @@ def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[A
     Raises BadQuestion for a card that is full or of other rules, and if so many rolls cannot be
     left; BadDice for what are not five dice.
     """
-    served = left == card.rules.rolls - 1
-    values = yield from solver.look(solver.state(card), solver.roll(dice, left), served=served)
+    values = yield from solver.look(solver.state(card), dice, left)
     return advice_from(values, card, dice, left)
 
 
@@ -114,3 +121,39 @@ def advice_from(values: TurnValues, card: Scorecard, dice: Faces, left: int) -> 
         for move, value in moves
     ]
     return Advice(tuple(sorted(choices, key=lambda choice: choice.loss)))
+
+
+def by_chance(points: Advice, chances: Mapping[Keep | Score, float]) -> Advice:
+    """The choices with these chances, the best first; of equals the one that is worth more points.
+
+    ``points`` has the best for points first.
+    """
+    most = max(chances.values())
+    short = {move: most - chance for move, chance in chances.items()}
+    found = [
+        replace(
+            choice,
+            chance=chances[choice.move],
+            short=short[choice.move] if short[choice.move] >= SAME else 0.0,
+        )
+        for choice in points.choices
+    ]
+    return Advice(tuple(sorted(found, key=lambda choice: choice.short)))
+
+
+def aim(
+    solver: Solver,
+    card: Scorecard,
+    dice: Faces,
+    left: int,
+    goal: Sequence[float],
+    *,
+    most_bytes: int = AIM_BYTES,
+    progress: Progress | None = None,
+) -> Program[Advice]:
+    """Every choice for a goal, played for from here on (``Solver.aim``). Raises OutOfMemory."""
+    points = yield from advise(solver, card, dice, left)
+    state = solver.state(card)
+    yield from solver.aim(state, goal, progress, most_bytes)
+    aimed = advice_from((yield from solver.look(state, dice, left, gained=0)), card, dice, left)
+    return by_chance(points, {each.move: each.equity - card.total for each in aimed.choices})

@@ -43,4 +43,4 @@ def best_play(solver: Solver, *, with_chances: bool = True) -> Program[BestPlay]
         ends = yield from solver.ends(START, by_points=with_chances)
     except OutOfMemory:
         ends = yield from solver.ends(START, by_points=False)
-    return BestPlay(average, ends.chances, ends.boxes, ends.upper_bonus)
+    return BestPlay(average, *ends)

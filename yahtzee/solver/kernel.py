@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from yahtzee.engine.dice import Faces, check_faces
 from yahtzee.engine.errors import YahtzeeError
@@ -40,6 +40,7 @@ AIM_BYTES = 64 << 20
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
 SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
+SEEN_BYTES = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
 
 START = TurnState(0, 0, YahtzeeBox.OPEN)
 
@@ -68,13 +69,6 @@ Program = Generator[Call, Answer, Result]
 Progress = Callable[[float], None]
 
 
-class Machine(Protocol):
-    """An instance of the kernel that answers at once."""
-
-    def call(self, call: Call) -> Answer:
-        """Execute one call."""
-
-
 class SolverUnavailable(RuntimeError):
     """The kernel cannot run here; the message says what is missing."""
 
@@ -92,7 +86,7 @@ class BadQuestion(YahtzeeError):
 GIVE_WAY = Call("mark")
 
 
-def run(machine: Machine, program: Program[Result]) -> Result:
+def run(machine: "WasmtimeMachine", program: Program[Result]) -> Result:
     """Execute a program and return its result."""
     try:
         call = next(program)
@@ -144,22 +138,14 @@ class WasmtimeMachine:
         """Execute one call."""
         for address, data in call.writes:
             self._memory.write(self._store, data, address)
-        value = self._exports[call.name](self._store, *map(_signed, call.args))
+        value = self._exports[call.name](
+            self._store, *(each - (each >> 31 << 32) for each in call.args)
+        )
         reads = tuple(
             bytes(self._memory.read(self._store, address, address + size))
             for address, size in call.reads
         )
         return Answer((value or 0) & 0xFFFF_FFFF, reads)
-
-    @property
-    def memory_bytes(self) -> int:
-        """Size of the kernel's whole memory."""
-        size: int = self._memory.data_len(self._store)
-        return size
-
-
-def _signed(number: int) -> int:
-    return number - (1 << 32) if number >> 31 else number
 
 
 def wasmtime_machine() -> WasmtimeMachine:
@@ -206,6 +192,7 @@ class Solver:
     def __init__(self, rules: RuleSet) -> None:
         self.rules = rules
         self.tables: Tables = tables(rules)
+        self.boxes = len(rules.categories)
         self._number = next(_numbers)
         self._seen = 0
         self._aimed: tuple[TurnState, tuple[float, ...]] | None = None
@@ -229,15 +216,8 @@ class Solver:
             raise BadQuestion(message)
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
-    def roll(self, dice: Faces, left: int) -> int:
-        """The number of the roll on the table, 0 without dice. Raises BadDice and BadQuestion."""
-        return self.keep_on_table(dice, left)[0] - SMALL_KEEPS if dice else 0
-
     def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
-        """Solve all that can follow ``start`` for points, by default the whole game.
-
-        ``progress`` is told the share done, 0 to 1.
-        """
+        """Solve all that can follow ``start`` for points; ``progress`` is told the share."""
         self._aimed = None
         address = (yield Call("tables_address")).value
         packed, steps = pack(self.tables, self._number)
@@ -249,7 +229,7 @@ class Solver:
 
     def _place(self, state: TurnState) -> tuple[int, int, int]:
         """A state as the kernel is told it. Raises BadQuestion if no card of these rules has it."""
-        is_card = 0 <= state.filled < 1 << self.tables.boxes
+        is_card = 0 <= state.filled < 1 << self.boxes
         if is_card and state.yahtzee in row_states(self.rules, state.filled):
             upper = self.tables.lanes[state.filled % len(self.tables.lanes)]
             if state.upper in upper.lane:
@@ -270,12 +250,15 @@ class Solver:
         progress: Progress | None,
         most_bytes: int,
     ) -> Program[None]:
-        if (yield from self._bytes(space, base, goal)) > most_bytes:
+        flat = next((n for n, worth in enumerate(goal) if worth != goal[0]), len(goal)) - 1
+        depth = max(1, len(goal))
+        lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat)))
+        if BYTES * (yield lay_out).value > most_bytes:
             raise OutOfMemory("aiming at a total from here takes too much memory")
         address = (yield Call("solve_begin", (space,))).value
         if not address:
             raise OutOfMemory("the kernel has no memory for so many states")
-        sets = 1 << (self.tables.boxes - base.filled.bit_count())
+        sets = 1 << (self.boxes - base.filled.bit_count())
         writes = ((address, array("d", goal).tobytes()),) if goal else ()
         left = sets
         while left:
@@ -284,25 +267,23 @@ class Solver:
             if progress:
                 progress(1 - left / sets)
 
-    def _bytes(self, space: int, base: TurnState, goal: Sequence[float]) -> Program[int]:
-        """Lay out what can follow a state; the memory that its values take."""
-        flat = next((n for n, worth in enumerate(goal) if worth != goal[0]), len(goal)) - 1
-        depth = max(1, len(goal))
-        lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat)))
-        return BYTES * (yield lay_out).value
-
     def value(self, state: TurnState) -> Program[float]:
         """Expected further points of a state."""
         return (yield from self._value(EXPECTATION, state))
 
     def _value(self, space: int, state: TurnState) -> Program[float]:
-        args = (space, self._number, *self._place(state), 0)
-        answer = yield from self._answer(space, lambda: Call("value_address", args))
-        data = (yield Call("mark", reads=((answer.value, BYTES),))).reads[0]
+        address = (yield from self._ask(space, "value_address", state, 0)).value
+        data = (yield Call("mark", reads=((address, BYTES),))).reads[0]
         return array("d", data)[0]
 
-    def _answer(self, space: int, call: Callable[[], Call]) -> Program[Answer]:
+    def _ask(self, space: int, name: str, state: TurnState, *args: int) -> Program[Answer]:
         """The answer to a call that gives 0 where the state is not solved: then that is done."""
+        place = self._place(state)
+
+        def call() -> Call:
+            reads = ((self._seen, SEEN_BYTES),) if name == "look" else ()
+            return Call(name, (space, self._number, *place, *args), reads=reads)
+
         answer = yield call()
         if not answer.value and space == EXPECTATION:
             yield from self.solve()
@@ -311,28 +292,26 @@ class Solver:
             raise BadQuestion("the last aim was not from before this")
         return answer
 
-    def look(self, state: TurnState, roll: int = 0, *, served: bool = False) -> Program[TurnValues]:
-        """All values of a turn, for points; ``roll`` is the number of a roll to score.
-
-        ``served`` says that it is the first of its turn.
-        """
-        return (yield from self._look(EXPECTATION, state, 0, roll, served=served))
-
-    def _look(
-        self, space: int, state: TurnState, gained: int, roll: int, *, served: bool
+    def look(
+        self, state: TurnState, dice: Faces = (), left: int = 0, *, gained: int | None = None
     ) -> Program[TurnValues]:
-        if state.filled.bit_count() == self.tables.boxes:
+        """All values of a turn, for points, or those in the game last aimed at.
+
+        ``dice`` are those that are on the table, ``left`` rolls to come. ``gained`` are the points
+        since the state that was aimed from; None for points. Raises BadDice, and BadQuestion for a
+        full card, for rolls that cannot be left, and if the state does not follow that one.
+        """
+        number, left = self.keep_on_table(dice, left)
+        if state.filled.bit_count() == self.boxes:
             raise BadQuestion("the card is full: nothing is left to choose")
-        size = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
-        args = (space, self._number, *self._place(state), gained, roll, served)
-        answer = yield from self._answer(
-            space, lambda: Call("look", args, reads=((self._seen, size),))
-        )
+        space = EXPECTATION if gained is None else AIM
+        roll, first = (number - SMALL_KEEPS, left == self.rules.rolls - 1) if dice else (0, False)
+        answer = yield from self._ask(space, "look", state, gained or 0, roll, first)
         seen = array("d", answer.reads[0])
         keeps = tuple(
-            seen[left * KEEPS : (left + 1) * KEEPS] for left in range(self.tables.rolls + 1)
+            seen[left * KEEPS : (left + 1) * KEEPS] for left in range(self.rules.rolls + 1)
         )
-        boxes = seen[SEEN_KEEPS : SEEN_KEEPS + self.tables.boxes]
+        boxes = seen[SEEN_KEEPS : SEEN_KEEPS + self.boxes]
         # NaN, the only number that is not itself, marks a box where the roll may not go.
         return TurnValues(
             keeps,
@@ -363,15 +342,6 @@ class Solver:
             yield from self._solve(AIM, state, goal, progress, most_bytes)
             self._aimed = asked
         return (yield from self._value(AIM, state))
-
-    def aim_look(
-        self, state: TurnState, gained: int, roll: int = 0, *, served: bool = False
-    ) -> Program[TurnValues]:
-        """All values of a turn in the game last aimed at, ``gained`` points into it.
-
-        Raises BadQuestion if this state cannot follow the one that was aimed from.
-        """
-        return (yield from self._look(AIM, state, gained, roll, served=served))
 
     def play_out(
         self, state: TurnState, games: int, seed: int, dice: Faces = (), left: int = 0
@@ -417,27 +387,28 @@ class Solver:
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
-        return (yield from self._spread(state, dice, left, apart=True)).chances
+        return (yield from self.ends(state, dice, left))[0]
 
-    def ends(self, state: TurnState, *, by_points: bool) -> Program["Ends"]:
-        """How best play ends from a state, exactly: what each box and the upper bonus bring.
+    def ends(
+        self, state: TurnState, dice: Faces = (), left: int = 0, *, by_points: bool = True
+    ) -> Program[tuple[tuple[float, ...], tuple[float, ...], float]]:
+        """How best play ends from a state, exactly.
 
-        With ``by_points``, the chance of each number of further points as well, which takes the
-        memory that ``distribution`` does; without it, the whole kernel stays below 80 MB.
+        That is the chance of each number of further points, what each box brings on average,
+        bonuses aside, 0 for those that are filled, and the chance that the upper bonus is earned
+        from here on. The first takes the memory that ``distribution`` does; without it (empty, if
+        not ``by_points``) the whole kernel stays below 80 MB.
         Raises OutOfMemory if there is not enough.
         """
-        return (yield from self._spread(state, (), 0, apart=by_points))
-
-    def _spread(self, state: TurnState, dice: Faces, left: int, *, apart: bool) -> Program["Ends"]:
         place, turn = self._place(state), self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
-        length = self.tables.most_points + 1 if apart else 1
-        size = BYTES * (length + self.tables.boxes + 1)
+        length = self.tables.most_points + 1 if by_points else 1
+        size = BYTES * (length + self.boxes + 1)
         result = yield from self._reserve(size)
-        begin = (*place, *turn, int(apart), result, result + BYTES * length)
+        begin = (*place, *turn, int(by_points), result, result + BYTES * length)
         fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
-        left = sets = 2 << (self.tables.boxes - state.filled.bit_count())
+        left = sets = 2 << (self.boxes - state.filled.bit_count())
         while fits and left:
             left = (yield Call("spread_step", (max(1, sets // SLICES),))).value
             fits = left != NO_MEMORY
@@ -446,17 +417,4 @@ class Solver:
         if not fits:
             raise OutOfMemory("the kernel has no memory for the distribution")
         found = tuple(array("d", answer.reads[0]))
-        return Ends(found[:length] if apart else (), found[length:-1], found[-1])
-
-
-@dataclass(frozen=True, slots=True)
-class Ends:
-    """How best play ends: ``chances`` of each number of further points, if those were asked for.
-
-    ``boxes`` are what each box brings on average, bonuses aside, 0 for those that are filled;
-    ``upper_bonus`` is the chance that it is earned from here on.
-    """
-
-    chances: tuple[float, ...]
-    boxes: tuple[float, ...]
-    upper_bonus: float
+        return found[:length] if by_points else (), found[length:-1], found[-1]

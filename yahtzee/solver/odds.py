@@ -1,69 +1,102 @@
-"""The odds of one turn: how likely each open box is to come good from here.
+"""One turn in plain Python, on the 462 keeps: the values of rolling and of choosing, and odds.
 
-A box *comes good* if the turn ends with dice that earn points in it; an upper box, with
-three of its face or more. The odds of a box are those of a player who rolls for that
-box alone.
+Values by keep are a sequence in the order of ``dice.keeps``, values by roll one in the order
+of ``dice.multisets(5)``. A turn alternates two steps. The expected value of a keep about to be
+rolled is the mean over one more die, ``E[keep] = mean of E[keep + die]``; the best value of a
+roll is the maximum over one die fewer, ``M[keep] = max(E[keep], M[keep - die])``.
+
+The odds of a box are those of a player who rolls for that box alone.
 """
 
-from functools import cache
-from itertools import combinations
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
+from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets, ways
 from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
-from yahtzee.solver.lattice import after_rolls
-from yahtzee.solver.tables import SMALL_KEEPS, keep_number
+from yahtzee.solver.tables import SMALL_KEEPS, keep_number, one_die_more
+
+
+@cache
+def rerolls(keep: Faces) -> tuple[tuple[Faces, float], ...]:
+    """Each roll that a keep can become, with its probability."""
+    rolled = DICE - len(keep)
+    chances: dict[Faces, float] = {}
+    for fallen in multisets(rolled):
+        chances[tuple(sorted(keep + fallen))] = ways(fallen) / len(FACES) ** rolled
+    return tuple(chances.items())
+
+
+def expected(worth: Sequence[float]) -> list[float]:
+    """By keep: the expected value once all other dice are rolled; ``worth`` is by roll."""
+    values = [0.0] * SMALL_KEEPS + list(worth)
+    more = one_die_more()
+    for keep in range(SMALL_KEEPS - 1, -1, -1):
+        values[keep] = sum([values[after] for after in more[keep]]) / len(FACES)
+    return values
+
+
+def best(values: Sequence[float]) -> list[float]:
+    """By roll: the best value among its keeps; ``values`` is by keep."""
+    most = list(values)
+    # Keeps are numbered by size: each is final before a larger one asks for it.
+    for keep, more in enumerate(one_die_more()):
+        for after in more:
+            most[after] = max(most[after], most[keep])
+    return most[SMALL_KEEPS:]
+
+
+def after_rolls(worth: Sequence[float], left: int) -> list[float]:
+    """By keep: the expected value with ``left`` rolls to come, at least one, chosen well."""
+    values = expected(worth)
+    for _ in range(left - 1):
+        values = expected(best(values))
+    return values
+
+
+@cache
+def turn_average(box: Category, rolls: int) -> float:
+    """Points on average of a turn played for this box alone, jokers and bonuses aside."""
+    points = [float(box.natural_points(roll)) for roll in multisets(DICE)]
+    return after_rolls(points, rolls)[keep_number()[()]]
+
+
+@cache
+def turn_chance(box: Category, rolls: int) -> float:
+    """How often a turn played for this box alone ends with dice that fit it."""
+    fits = [float(box.matched(roll) is not None) for roll in multisets(DICE)]
+    return after_rolls(fits, rolls)[keep_number()[()]]
+
 
 GOOD_UPPER = 3
 
 
-def _good(box: Category, points: int) -> bool:
-    return points >= (GOOD_UPPER * box.face if box.face else 1)
-
-
 @cache
-def _good_rolls(rules: RuleSet, box: Category) -> tuple[float, ...]:
-    return tuple(float(_good(box, natural_points(rules, box, roll))) for roll in multisets(DICE))
+def _good_rolls(rules: RuleSet, box: Category) -> tuple[bool, ...]:
+    least = GOOD_UPPER * box.face if box.face else 1
+    return tuple(natural_points(rules, box, roll) >= least for roll in multisets(DICE))
 
 
-def _worth(card: Scorecard, box: Category) -> list[float]:
-    """1 for each roll with which the box comes good on this card, 0 for the others."""
-    worth = list(_good_rolls(card.rules, box))
+@lru_cache(maxsize=64)
+def _values(card: Scorecard, box: Category, left: int) -> list[float]:
+    """By keep; a roll is worth 1 with which the box comes good on this card, others 0."""
+    worth = list(map(float, _good_rolls(card.rules, box)))
+    least = GOOD_UPPER * box.face if box.face else 1
     for place, roll in enumerate(multisets(DICE)):
         if five_alike(roll):
             legal = box in legal_boxes(card, roll)
-            worth[place] = float(legal and _good(box, points_in(card, box, roll)))
-    return worth
+            worth[place] = float(legal and points_in(card, box, roll) >= least)
+    return after_rolls(worth, left)
 
 
-class TurnOdds:
+def odds_of_keep(card: Scorecard, left: int, keep: Faces) -> dict[Category, float]:
     """The odds of each box that may be filled this turn, rolling for it alone.
 
-    ``left`` rolls are left, on a card before the turn's score.
+    These dice are kept and the others rolled: ``left`` rolls are left, at least one, on a card
+    before the turn's score.
     """
-
-    def __init__(self, card: Scorecard, left: int) -> None:
-        self._worth = {box: _worth(card, box) for box in boxes_in_turn(card)}
-        self._values = (
-            {box: after_rolls(worth, left) for box, worth in self._worth.items()} if left else {}
-        )
-
-    def of_keep(self, keep: Faces) -> dict[Category, float]:
-        """The odds once these dice are kept and the others rolled; a roll must be left."""
-        number = keep_number()[tuple(sorted(keep))]
-        return {box: values[number] for box, values in self._values.items()}
-
-    def of_dice(self, dice: Faces) -> dict[Category, float]:
-        """The odds with these five dice on the table, to keep what serves each box best."""
-        roll = keep_number()[tuple(sorted(dice))] - SMALL_KEEPS
-        sizes = range(DICE) if self._values else ()
-        numbers = [
-            keep_number()[keep] for size in sizes for keep in set(combinations(sorted(dice), size))
-        ]
-        return {
-            box: max([worth[roll], *(self._values[box][number] for number in numbers)])
-            for box, worth in self._worth.items()
-        }
+    number = keep_number()[tuple(sorted(keep))]
+    return {box: _values(card, box, left)[number] for box in boxes_in_turn(card)}

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import steps_of
-from yahtzee.engine.moves import Enter, Keep, Score, Turning
+from yahtzee.engine.moves import Keep, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
 from yahtzee.solver.advice import Advice, advise
@@ -58,15 +58,11 @@ class Review:
         return sum(moment.loss for moment in self.moments)
 
     @property
-    def turns(self) -> int:
-        """How many turns the player has finished whose dice are known."""
-        return sum(isinstance(moment.move, Score) for moment in self.moments)
-
-    @property
-    def grade(self) -> "Grade":
-        """The grade for the average loss a turn."""
-        average = self.loss / max(1, self.turns)
-        return next(grade for grade in GRADES if average < grade.below)
+    def grade(self) -> str:
+        """The grade for the average loss a turn whose dice are known."""
+        turns = sum(isinstance(moment.move, Score) for moment in self.moments)
+        average = self.loss / max(1, turns)
+        return next(name for name, below in GRADES if average < below)
 
     def costliest(self, number: int) -> tuple[Moment, ...]:
         """The decisions that lost most, worst first; none that lost nothing."""
@@ -74,22 +70,15 @@ class Review:
         return tuple(sorted(lossy, key=lambda moment: -moment.loss)[:number])
 
 
-@dataclass(frozen=True, slots=True)
-class Grade:
-    """A grade: the average loss a turn, in points, is ``below`` this."""
-
-    name: str
-    below: float
-
-
+# Each grade, and the average loss a turn, in points, that is below it.
 GRADES = (
     # Translators: grades, from the best down.
-    Grade(N_("Perfect"), 0.005),
-    Grade(N_("Master"), 0.25),
-    Grade(N_("Expert"), 0.75),
-    Grade(N_("Strong"), 1.5),
-    Grade(N_("Fair"), 3.0),
-    Grade(N_("Learning"), float("inf")),
+    (N_("Perfect"), 0.005),
+    (N_("Master"), 0.25),
+    (N_("Expert"), 0.75),
+    (N_("Strong"), 1.5),
+    (N_("Fair"), 3.0),
+    (N_("Learning"), float("inf")),
 )
 
 
@@ -99,28 +88,17 @@ def review(game: Game, player: int, solver: Solver) -> Program[Review]:
     moments: list[Moment] = []
     value = start
     for before, move, after in steps_of(game, player):
-        moment, value = yield from _moment(solver, before, move, after, value)
-        moments.append(moment)
+        loss, advice = 0.0, None
+        if before.dice and isinstance(move, Keep | Score):
+            advice = yield from advise(solver, before.card, before.dice, before.rolls_left)
+            loss = advice.loss_of(move, before.dice)
+        reached = yield from _value(solver, after.cards[player], after.dice, after.rolls_left)
+        # Scoring dice that were seen involves no luck.
+        decided = isinstance(move, Score) and advice is not None
+        luck = 0.0 if decided else reached - (value - loss)
+        moments.append(Moment(len(before.log), before.round, move, loss, luck, advice))
+        value = reached
     return Review(player, start, tuple(moments))
-
-
-def _moment(
-    solver: Solver, before: Game, move: Turning, after: Game, value: float
-) -> Program[tuple[Moment, float]]:
-    """One step and V after it; ``value`` is V before."""
-    card = after.cards[before.player]
-    loss, advice = 0.0, None
-    if before.dice and isinstance(move, Keep | Score):
-        advice = yield from advise(solver, before.card, before.dice, before.rolls_left)
-        loss = advice.loss_of(move, before.dice)
-    if isinstance(move, Keep | Enter):
-        reached = yield from _value(solver, card, after.dice, after.rolls_left)
-    else:
-        reached = yield from _value(solver, card)
-    # Scoring dice that were seen involves no luck.
-    decided = isinstance(move, Score) and advice is not None
-    luck = 0.0 if decided else reached - (value - loss)
-    return Moment(len(before.log), before.round, move, loss, luck, advice), reached
 
 
 def _value(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> Program[float]:

@@ -26,11 +26,10 @@ from bisect import bisect
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import chain, islice, repeat
+from itertools import accumulate, chain, islice, repeat
 from typing import TypeVar
 
 from yahtzee.engine import legality
-from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, keeps, multisets, ways
 from yahtzee.engine.rules import MAX_CATEGORIES, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
@@ -103,18 +102,11 @@ class Tables:
     it earns of the upper bonus on the way.
     """
 
-    boxes: int
-    rolls: int
-    yahtzee_box: int
-    told_apart: bool
-    in_order: bool
-    upper_boxes: int
-    upper_bonus: int
+    rules: RuleSet
     values: tuple[tuple[int, ...], ...]
     natural: tuple[tuple[int, ...], ...]
     served: tuple[tuple[int, ...], ...]
     earned: tuple[int, ...]
-    bonus_steps: int
     five_alike: dict[tuple[YahtzeeBox, int], FiveAlike]
     lanes: tuple[UpperLanes, ...]
     steps: tuple[tuple["array[int]", ...], ...]
@@ -122,42 +114,36 @@ class Tables:
     @property
     def first_outcomes(self) -> tuple[int, ...]:
         """The first outcome of each box, and one past the last of all."""
-        firsts = [0]
-        for values in self.values:
-            firsts.append(firsts[-1] + len(values))
-        return tuple(firsts)
+        return tuple(accumulate(map(len, self.values), initial=0))
 
     @property
     def most_points(self) -> int:
         """No game can bring more points than this."""
         yahtzee_bonus = max(five.bonus for five in self.five_alike.values())
-        return sum(map(max, self.values)) + self.upper_bonus + self.boxes * yahtzee_bonus
+        boxes = len(self.values)
+        return sum(map(max, self.values)) + upper_points(self.rules) + boxes * yahtzee_bonus
 
 
 @cache
 def tables(rules: RuleSet) -> Tables:
     """The tables of a rule set."""
-    boxes = rules.categories
-    yahtzee = rules.yahtzee
     return Tables(
-        boxes=len(boxes),
-        rolls=rules.rolls,
-        yahtzee_box=boxes.index(yahtzee) if yahtzee else MAX_CATEGORIES,
-        told_apart=tells_points_from_zero(rules),
-        in_order=rules.in_order,
-        upper_boxes=len(bonus_boxes(rules)),
-        upper_bonus=rules.upper_bonus.steps[-1][1] if rules.upper_bonus else 0,
-        values=tuple(holdable_points(rules, box) for box in boxes),
+        rules,
+        values=tuple(holdable_points(rules, box) for box in rules.categories),
         natural=_natural(rules, served=False),
         served=_natural(rules, served=True),
         earned=tuple(_earnings(rules).values()),
-        bonus_steps=len(rules.upper_bonus.steps) if rules.upper_bonus else 0,
         five_alike={
             (state, face): _five_alike(rules, state, face) for state in YahtzeeBox for face in FACES
         },
         lanes=upper_lanes(rules),
         steps=_steps(rules),
     )
+
+
+def upper_points(rules: RuleSet) -> int:
+    """The most that the upper bonus can bring."""
+    return rules.upper_bonus.steps[-1][1] if rules.upper_bonus else 0
 
 
 def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
@@ -169,17 +155,11 @@ def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
 
 
 def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
-    card = empty_card(rules)
-    outcomes, first = [], 0
+    card, first, outcomes = empty_card(rules), 0, []
     for box in rules.categories:
         values = holdable_points(rules, box)
-        outcome = {points: first + number for number, points in enumerate(values)}
-        outcomes.append(
-            tuple(
-                outcome[legality.points_in(card, box, roll, served=served)]
-                for roll in multisets(DICE)
-            )
-        )
+        points = (legality.points_in(card, box, roll, served=served) for roll in multisets(DICE))
+        outcomes.append(tuple(first + values.index(each) for each in points))
         first += len(values)
     return tuple(outcomes)
 
@@ -188,10 +168,6 @@ def _filled(card: Scorecard, boxes: int) -> Scorecard:
     """``card`` with zeros written in a set of open boxes."""
     points = tuple(0 if boxes >> place & 1 else held for place, held in enumerate(card.points))
     return replace(card, points=points)
-
-
-def _as_set(rules: RuleSet, boxes: tuple[Category, ...]) -> int:
-    return sum(1 << rules.categories.index(box) for box in boxes)
 
 
 def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
@@ -205,7 +181,8 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     priority = []
     rest = card
     while not rest.is_full:
-        priority.append(_as_set(rules, legality.legal_boxes(rest, roll)))
+        legal = legality.legal_boxes(rest, roll)
+        priority.append(sum(1 << rules.categories.index(box) for box in legal))
         # Fill the legal boxes, so that the next round shows which come after them.
         rest = _filled(rest, priority[-1])
         if state is YahtzeeBox.OPEN and rules.yahtzee:
@@ -252,31 +229,29 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
 
 
 def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
-    """The tables as the kernel's ``Tables`` structure, little-endian, and the steps.
-
-    ``solver`` is the number of whoever writes them, not 0.
-    """
+    """The kernel's ``Tables``, little-endian, and the steps; ``solver`` is the writer's, not 0."""
     firsts = tables.first_outcomes
     fives = [tables.five_alike[state, face] for state in YahtzeeBox for face in FACES]
+    rules = tables.rules
     head = struct.pack(
         "<12I",
-        tables.boxes,
-        tables.rolls,
-        tables.yahtzee_box,
-        tables.told_apart,
-        tables.upper_boxes,
+        len(rules.categories),
+        rules.rolls,
+        rules.categories.index(rules.yahtzee) if rules.yahtzee else MAX_CATEGORIES,
+        tells_points_from_zero(rules),
+        len(bonus_boxes(rules)),
         firsts[-1],
-        tables.in_order,
+        rules.in_order,
         solver,
         tables.served != tables.natural or any(five.served != five.values for five in fives),
-        tables.bonus_steps,
+        len(rules.upper_bonus.steps) if rules.upper_bonus else 0,
         sum(len(moved) for tables_of_set in tables.steps for moved in tables_of_set),
         0,
     )
     points = [float(value) for values in tables.values for value in values]
     bonuses = [float(tables.five_alike[state, FACES[0]].bonus) for state in YahtzeeBox]
     chances = [ways(roll) / len(FACES) ** DICE for roll in multisets(DICE)]
-    doubles = array("d", [float(tables.upper_bonus)])
+    doubles = array("d", [float(upper_points(rules))])
     doubles.extend(_padded(map(float, tables.earned), EARNINGS, 0.0))
     doubles.extend(bonuses)
     doubles.extend(_padded(points, OUTCOMES, 0.0))
@@ -293,7 +268,7 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
     shorts.append(firsts[-1])
     for outcomes_of in (tables.natural, tables.served):
         for box in range(MAX_CATEGORIES):
-            shorts.extend(outcomes_of[box] if box < tables.boxes else (0,) * ROLLS)
+            shorts.extend(outcomes_of[box] if box < len(outcomes_of) else (0,) * ROLLS)
     for five in fives:
         shorts.extend(_padded(five.priority, PRIORITIES, 0))
     shorts.extend(five.switch for five in fives)

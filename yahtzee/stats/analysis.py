@@ -39,21 +39,20 @@ class _Stored:
 
 
 def _data(rules: RuleSet, best: BestPlay | None) -> dict[str, Any]:
-    return {"edition": EDITION, "best": to_data(_best_data(rules, best)) if best else None}
-
-
-def _best_data(rules: RuleSet, best: BestPlay) -> _Stored:
+    if best is None:
+        return {"edition": EDITION, "best": None}
     units = [round(chance / UNIT) for chance in best.chances]
     first = next((place for place, unit in enumerate(units) if unit), 0)
     last = len(units) - next((place for place, unit in enumerate(reversed(units)) if unit), 0)
     points = dict(zip(rules.categories, best.boxes, strict=True))
-    return _Stored(
+    stored = _Stored(
         round(best.average, DECIMALS),
         first,
         tuple(units[first:last]),
         tuple(round(points[box], DECIMALS) for box in _by_number(rules)),
         round(best.upper_bonus, DECIMALS),
     )
+    return {"edition": EDITION, "best": to_data(stored)}
 
 
 def _by_number(rules: RuleSet) -> list[Category]:

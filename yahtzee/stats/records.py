@@ -85,13 +85,11 @@ def encounters(games: Iterable[FinishedGame], rules: RuleSet) -> Encounters:
             for rival, computer in enumerate(game.results):
                 if computer.computer and person.counts and not computer.left:
                     won = (reached[seat] > reached[rival]) - (reached[seat] < reached[rival])
-                    found[kept_name(person.name), _character(computer.name), won] += 1
+                    # The second of one character in a game is numbered.
+                    names = [each.name for each in CHARACTERS]
+                    name = next((n for n in names if computer.name.startswith(f"{n} ")), "")
+                    found[kept_name(person.name), name or computer.name, won] += 1
     return found
-
-
-def _character(name: str) -> str:
-    """Who plays under a name: the second of one character in a game is numbered."""
-    return next((each.name for each in CHARACTERS if name.startswith(f"{each.name} ")), name)
 
 
 def rivalries(found: Encounters, person: str = "") -> tuple[Rivalry, ...]:

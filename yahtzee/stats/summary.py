@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
 
+from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.rules import RuleSet
 from yahtzee.stats.records import Play
 
@@ -54,10 +55,7 @@ class Summary:
 
 
 def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | None:
-    """The summary of plays under these rules; None if there are none.
-
-    ``today`` is a date like those of the plays, YYYY-MM-DD.
-    """
+    """The summary of plays under these rules, None without any; ``today`` is YYYY-MM-DD."""
     if not plays:
         return None
     scores = [play.score for play in plays]
@@ -95,18 +93,11 @@ def median(numbers: Sequence[float]) -> float:
 
 
 def streak(dates: Iterable[str], today: str) -> Streak:
-    """The rows of days among some dates.
-
-    The row that goes on ends today, or yesterday: today is not over yet.
-    """
-    days = sorted(set(map(date.fromisoformat, dates)))
-    run, longest = 0, 0
-    before: date | None = None
-    for day in days:
-        run = run + 1 if before and day - before == timedelta(days=1) else 1
-        longest, before = max(longest, run), day
-    goes_on = before and date.fromisoformat(today) - before <= timedelta(days=1)
-    return Streak(run if goes_on else 0, longest)
+    """The rows of days among some dates; one goes on that ends today or yesterday."""
+    days = set(map(date.fromisoformat, dates))
+    ends = (day for day in days if day + timedelta(1) not in days)
+    longest = max((days_in_a_row(days, end) for end in ends), default=0)
+    return Streak(days_in_a_row(days, date.fromisoformat(today)), longest)
 
 
 # Scores by range.
@@ -133,10 +124,7 @@ class Range:
 
 
 def ranges(scores: Sequence[int], chances: Sequence[float] = ()) -> tuple[Range, ...]:
-    """Equal ranges that hold all of some scores, at least one, and nearly all of best play's.
-
-    ``chances`` has best play's chance of each score from 0.
-    """
+    """Equal ranges that hold all scores (at least one) and nearly all of best play's chances."""
     low, high = min(scores), max(scores)
     if chances:
         so_far = list(accumulate(chances))

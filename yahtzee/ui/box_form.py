@@ -20,10 +20,10 @@ from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
 from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
-from yahtzee.explain.odds import turn_average, turn_chance
 from yahtzee.language import N_, _, number, percent, pgettext
 from yahtzee.markup import Child, Node, h
 from yahtzee.saves.keeping_rules import tidy_name
+from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import choose, field, text_input

@@ -7,7 +7,8 @@ from yahtzee.codes.rules_text import MAX_TEXT, parse_rules_text
 from yahtzee.engine.errors import BadCode, BadRules
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import differences, explain, summary
+from yahtzee.explain.rules_in_words import explain
+from yahtzee.explain.summary import differences, summary
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules, known_as

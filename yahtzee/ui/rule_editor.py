@@ -16,7 +16,8 @@ from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.box_words import pays_words
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import Topic, differences, explain
+from yahtzee.explain.rules_in_words import Topic, explain
+from yahtzee.explain.summary import differences
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Attribute, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules

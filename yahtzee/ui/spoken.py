@@ -2,7 +2,7 @@
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.explain import where
+from yahtzee.explain.why import where
 from yahtzee.language import _, ngettext, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session

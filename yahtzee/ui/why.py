@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Mode
-from yahtzee.explain import why, why_filled
+from yahtzee.explain.why import why, why_filled
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.session.session import Session

@@ -5,8 +5,7 @@ from dataclasses import dataclass, field
 from functools import partial
 
 from yahtzee.codes import chain, signatures
-from yahtzee.codes.match import Match, roll
-from yahtzee.codes.match_codes import make_match, parse_match
+from yahtzee.codes.match import Match, make_match, parse_match, roll
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.moves import Keep
 from yahtzee.saves.envelope import SaveFormat

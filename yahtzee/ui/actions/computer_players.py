@@ -8,7 +8,7 @@ from contextlib import suppress
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Move
 from yahtzee.language import _, sentences
-from yahtzee.players.base import choose, unaided
+from yahtzee.players.computers import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.saves.settings import SPEEDS

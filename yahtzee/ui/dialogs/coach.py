@@ -18,14 +18,13 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.players.aims import WIN, Aim, Total, advise_for, can_aim
+from yahtzee.players.aims import WIN, Aim, advise_for, can_aim
 from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
-from yahtzee.solver.advice import advise_game
+from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.solver.kernel import SolverUnavailable, while_wanted
-from yahtzee.solver.prospects import Prospects
 from yahtzee.ui.actions import Action, play
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
@@ -60,7 +59,7 @@ class CoachDialog(Dialog):
         goals = {Pursuit.POINTS: pgettext("coach", "For points")}
         if len(game.cards) > 1 and can_aim(game, WIN):
             goals[Pursuit.WIN] = pgettext("coach", "To win")
-        if can_aim(game, Total(settings.needed)):
+        if can_aim(game, settings.needed):
             goals[Pursuit.TOTAL] = pgettext("coach", "For a total")
         if len(goals) == 1:
             return None
@@ -287,12 +286,10 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
 
 def _wanted(settings: Settings, game: Game) -> Aim | None:
     """What is played for in this game, None if that is points."""
-    total = Total(settings.needed)
-    if settings.pursuit is Pursuit.WIN and len(game.cards) > 1 and can_aim(game, WIN):
-        return WIN
-    if settings.pursuit is Pursuit.TOTAL and settings.needed and can_aim(game, total):
-        return total
-    return None
+    wanted = {Pursuit.WIN: WIN, Pursuit.TOTAL: settings.needed or None}.get(settings.pursuit)
+    if wanted is None or (wanted == WIN and len(game.cards) == 1):
+        return None
+    return wanted if can_aim(game, wanted) else None
 
 
 def _rest(session: Session) -> None:
@@ -345,7 +342,7 @@ async def _show() -> None:
 
 async def _chances(
     session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
-) -> Prospects | None:
+) -> Advice | None:
     """The chances; None if the game has gone on, or if there is too little memory for them.
 
     Meanwhile the hint on ``points`` says how far that has come.

@@ -8,7 +8,9 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain import Topic, disputes, explain, strategy
+from yahtzee.explain.disputes import disputes
+from yahtzee.explain.rules_in_words import Topic, explain
+from yahtzee.explain.strategy import strategy
 from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State

@@ -13,11 +13,11 @@ from yahtzee.codes.match import (
     end_turn,
     invite,
     join,
+    make_match,
     resign,
     roll,
     signed,
 )
-from yahtzee.codes.match_codes import make_match
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history

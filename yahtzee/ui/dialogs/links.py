@@ -6,8 +6,7 @@ from datetime import date
 from typing import ClassVar
 
 from yahtzee.codes import make_rules
-from yahtzee.codes.match import BadLink, Match, Standing, compare
-from yahtzee.codes.match_codes import parse_match
+from yahtzee.codes.match import BadLink, Match, Standing, compare, parse_match
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode, number_of_unnamed
 from yahtzee.language import N_, _, listing, ngettext, pgettext, sentences

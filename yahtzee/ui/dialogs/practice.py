@@ -6,9 +6,8 @@ from datetime import date
 from types import MappingProxyType
 from typing import ClassVar
 
-from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint
+from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint, why_not
 from yahtzee.coach.praise import WORDS
-from yahtzee.coach.reasons import why_not
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
@@ -322,7 +321,7 @@ class PracticeDialog(Dialog):
             if place >= len(marks):
                 kind = "open now" if place == self._place else "open"
                 return h("li", class_=kind, aria_hidden="true")
-            grade, name = str(MARKS.index(marks[place])), _(marks[place].name)
+            grade, name = str(marks[place]), _(MARKS[marks[place]][0])
             if not self.shows_result:
                 return h("li", h("span.sr", name), data_grade=grade)
             label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)

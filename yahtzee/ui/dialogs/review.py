@@ -139,8 +139,8 @@ class ReviewDialog(Dialog):
 
     def _course(self, verdict: Verdict) -> Child:
         """A line of the expected final score, one point a moment, under a slider; and its key."""
-        start, *real = verdict.course
-        flawless = verdict.flawless_course[1:]
+        start, *real = verdict.course()
+        flawless = verdict.course(flawless=True)[1:]
         low, high = min(*real, *flawless, start), max(*real, *flawless, start)
         turns = (
             place

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import BadCode
 from yahtzee.engine.presets import BY_ID
-from yahtzee.explain import summary
+from yahtzee.explain.summary import summary
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules

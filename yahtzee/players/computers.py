@@ -1,0 +1,180 @@
+"""The computer players: a move for a game, by level.
+
+    program = choose(game, solver, chance)
+    move = run(machine, program)              # in the page: await run_async(call, program)
+
+Players choose among the moves that the engine and the solver offer, so every move is legal. The
+game of a function that makes a move must not be over.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from itertools import accumulate
+from math import exp
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
+from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.game_setup import Level
+from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in
+from yahtzee.engine.moves import Keep, Move, Score
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.engine.scoring import most_points
+from yahtzee.players.aims import WIN, advise_for
+from yahtzee.solver.advice import Advice, Choice, advise_game, distinct_keeps
+from yahtzee.solver.kernel import Program, Solver
+from yahtzee.solver.odds import best, expected
+from yahtzee.solver.tables import keep_number
+
+Chance = Callable[[], float]
+
+
+def choose(game: Game, solver: Solver | None, chance: Chance) -> Program[Move]:
+    """The move of the computer player whose turn it is.
+
+    ``chance`` gives numbers from 0 to 1, 1 excluded. Raises ValueError if the game is over,
+    or if a person is on turn.
+    """
+    level = None if game.is_over else game.setup.level_of(game.player)
+    if level is None:
+        raise ValueError("no computer player is on turn")
+    return (yield from choose_at(level, game, solver, chance))
+
+
+def choose_at(
+    level: Level, game: Game, solver: Solver | None, chance: Chance
+) -> Program[Keep | Score]:
+    """The move that a level makes, whoever is on turn.
+
+    ``solver`` has solved the rules of the game; without one, where it cannot run, the two
+    upper levels play as the casual one does.
+    """
+    if level is Level.EXPERT and solver:
+        return (yield from expert(game, solver, chance))
+    if level is Level.PERFECT and solver:
+        return (yield from perfect(game, solver))
+    return unaided(level, game)
+
+
+def unaided(level: Level, game: Game) -> Keep | Score:
+    """The move that a level makes without a solver."""
+    return beginner(game) if level is Level.BEGINNER else casual(game)
+
+
+def beginner(game: Game) -> Keep | Score:
+    """Pip's move: rolls for five alike, and in the end scores the largest number on offer.
+
+    Pip keeps the face it has most of and rolls the rest as long as it may, straights and full
+    houses included, then writes down the largest number on offer, so that Chance goes early and
+    the small upper boxes are left for last.
+    """
+    if not game.dice:
+        return Keep()
+    if game.rolls_left and not five_alike(game.dice):
+        return Keep(most_alike(game))
+    offers = box_points(game)
+    return Score(max(offers, key=lambda box: offers[box]))
+
+
+def most_alike(game: Game) -> tuple[int, ...]:
+    """The places of the face that shows most often, the higher one of two."""
+    face = max(game.dice, key=lambda face: (game.dice.count(face), face))
+    return tuple(place for place, shown in enumerate(game.dice) if shown == face)
+
+
+def casual(game: Game) -> Keep | Score:
+    """Clover's move: the most points from this turn, as if it were the last.
+
+    Clover plays each turn exactly, but never thinks of the upper bonus or of what a box could
+    still bring, and never gives up points today for more tomorrow.
+    """
+    if not game.dice:
+        return Keep()
+    box = best_box(game.card, game.dice, served=game.is_served)
+    keeps = distinct_keeps(game.dice) if game.rolls_left else {}
+    if keeps:
+        values = _values(game.card, game.rolls_left)
+        number = keep_number()
+        keep = max(keeps, key=lambda keep: values[number[keep]])
+        if values[number[keep]] > _points(game.card, box, game.dice, served=game.is_served):
+            return Keep(keeps[keep])
+    return Score(box)
+
+
+def best_box(card: Scorecard, roll: Faces, *, served: bool = False) -> Category:
+    """The box that pays most for a roll now; of equals the one that can hold least."""
+    return max(
+        legal_boxes(card, roll),
+        key=lambda box: (points_in(card, box, roll, served=served), -most_points(box)),
+    )
+
+
+def _points(card: Scorecard, box: Category, roll: Faces, *, served: bool = False) -> int:
+    """What scoring a roll in a box brings this turn, a Yahtzee bonus included."""
+    bonus = card.rules.yahtzee_bonus
+    extra = bonus.points if bonus and earns_bonus(card, roll) else 0
+    return points_in(card, box, roll, served=served) + extra
+
+
+@lru_cache(maxsize=16)
+def _values(card: Scorecard, left: int) -> list[float]:
+    """By keep: the expected points of this turn with ``left`` rolls to come, at least one."""
+    if left > 1:
+        return expected(best(_values(card, left - 1)))
+    return expected([_points(card, best_box(card, roll), roll) for roll in multisets(DICE)])
+
+
+# With every SLIP of what a turn brings from here on, the chance that Rook makes a choice falls by a
+# factor of e, and one that loses more than WORST of it is never made. On the first turns of a usual
+# game that is one point, and 5 points.
+SLIP = 0.05
+WORST = 0.25
+
+
+def expert(game: Game, solver: Solver, chance: Chance) -> Program[Keep | Score]:
+    """Rook's move: knows the exact odds, but errs where choices are close."""
+    advice = yield from advise_game(solver, game)
+    return pick(advice, stake(game, advice), chance).move
+
+
+def stake(game: Game, advice: Advice) -> float:
+    """What a turn brings from here on: expected further points for each open box."""
+    return (advice.best.equity - game.card.total) / len(game.card.open_boxes)
+
+
+def pick(advice: Advice, stake: float, chance: Chance) -> Choice:
+    """One of the choices, the likelier the less it loses."""
+    choices = [choice for choice in advice.choices if choice.loss <= WORST * stake]
+    # With nothing at stake only choices without loss are left.
+    sums = list(accumulate(exp(-c.loss / (SLIP * stake)) if c.loss else 1.0 for c in choices))
+    mark = chance() * sums[-1]
+    return next((c for c, reached in zip(choices, sums, strict=True) if mark < reached), choices[0])
+
+
+# Ada changes over from points to the win as soon as the chance of winning can be maximised exactly
+# within so many bytes of values, a matter of time more than of memory: half a second's work a
+# choice. That happens with six to eight boxes open. Before that, points are all but the same goal.
+AIM_BYTES = 4 << 20
+AIM_BOXES = 8
+
+
+def perfect(game: Game, solver: Solver) -> Program[Keep | Score]:
+    """Ada's move: exactly optimal for points, and near the end of a match, for the win.
+
+    When a rival's total comes into sight, whoever is behind should gamble, whoever is ahead should
+    not. The others are taken to play for points; ties count for the part that a player has in
+    them. Chances that differ by less than ``SAME`` are compared by points, so that a decided match
+    is still played out well.
+    """
+    points = yield from advise_game(solver, game)
+    if len(points.choices) == 1:
+        return points.best.move
+    winning = yield from advise_to_win(game, solver)
+    return winning.best.move if winning else points.best.move
+
+
+def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
+    """The chance of winning with every choice, if it is time for that, and a match."""
+    if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
+        return None
+    return (yield from advise_for(game, solver, WIN, AIM_BYTES))
