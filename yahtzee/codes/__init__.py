@@ -16,10 +16,8 @@ from yahtzee.codes.envelope import Kind, bad_content, clean, seal, unseal
 from yahtzee.codes.layout import CARD, CHANGING_GAME, GAME, HOUSE_RULES, holds_values, is_changing
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.errors import BadCode, YahtzeeError
-from yahtzee.engine.game import Game
 from yahtzee.engine.presets import BY_ID, PRESETS
 from yahtzee.engine.rules import RuleSet
-from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import _
 
 T = TypeVar("T")
@@ -95,21 +93,6 @@ def parse_rules(text: str) -> RuleSet:
     return RULES_CODES.parse(name)
 
 
-def make_card(card: Scorecard) -> str:
-    """The code of a card, rules included."""
-    return CARD_CODES.make(card)
-
-
-def parse_card(code: str) -> Scorecard:
-    """The card of a code. Raises BadCode."""
-    return CARD_CODES.parse(code)
-
-
-def make_game(game: Game) -> str:
-    """The code of a game: set-up, every step, and how many were taken back."""
-    return GAME_CODES.make(game)
-
-
-def parse_game(code: str) -> Game:
-    """The game of a code, played anew. Raises BadCode."""
-    return GAME_CODES.parse(code)
+# A card has its rules in its code; a game has its set-up, every step, and how many were taken back.
+make_card, parse_card = CARD_CODES.make, CARD_CODES.parse
+make_game, parse_game = GAME_CODES.make, GAME_CODES.parse
