@@ -329,7 +329,7 @@ class Solver:
 
         ``goal`` is the worth of 0, 1, 2 … further points, at least two; more than it lists
         count as its last. ``reach(n)`` makes one for a chance of n or more. Gives the state's
-        value; ``aim_look`` then has that of every choice. Raises OutOfMemory, before anything
+        value; ``look`` then has that of every choice. Raises OutOfMemory, before anything
         is worked out, if the values would take more than ``most_bytes``. The last aim is
         remembered: all decisions of a turn may ask for the same one.
         """
