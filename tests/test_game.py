@@ -230,10 +230,10 @@ def test_a_value_may_be_written_with_or_without_entered_dice():
     assert totals(play(rolled(game, "44412"), Write(box("fours"), 12))) == (12,)
 
 
-@pytest.mark.parametrize("points", [-1, 1, 11, 24, 100, True, 12.0, "12", None])
+@pytest.mark.parametrize("points", [-1, 1, 11, 24, 100])
 def test_a_value_that_a_box_cannot_hold_is_refused(points):
     game = start(mode=REAL)
-    assert points is True or points not in writable_points(game, box("fours")) or points == 12.0
+    assert points not in writable_points(game, box("fours"))
     assert "can never" in refused(game, Write(box("fours"), points))
 
 

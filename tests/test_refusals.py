@@ -1,6 +1,6 @@
 """Why something is refused, and that the numbers and names in the message are those of the case."""
 
-from dataclasses import fields, replace
+from dataclasses import fields
 
 import pytest
 from builders import after, box, check_refusal, dice, rolled, rules_of, start, turn
@@ -31,7 +31,6 @@ REAL = Mode.REAL
         ((1, 2, 3, 4, 7), 5, ["7", "1", "6"]),
         ((1, 2), 5, ["5 dice", "2"]),
         ((1, 2), 1, ["1 die ", "2"]),
-        (12346, 5, ["12346"]),
     ],
 )
 def test_faces(faces, count, told):
@@ -98,13 +97,6 @@ SETUPS = [
         {"players": TWO, "levels": (None, Level.CASUAL), "mode": REAL},
         ["cannot play with real dice"],
     ),
-    ({"rules": "fun"}, ["'fun'"]),
-    ({"players": ["Kim"]}, ["['Kim']"]),
-    ({"players": (7,)}, ["7"]),
-    ({"mode": "real"}, ["'real'"]),
-    ({"seed": 7}, ["7"]),
-    ({"levels": None}, ["None"]),
-    ({"levels": ("casual",)}, ["'casual'"]),
 ]
 
 
@@ -113,12 +105,6 @@ def test_setups(change, told):
     with pytest.raises(BadSetup) as refusal:
         Setup(**{"rules": OFFICIAL, **change})
     check_refusal(refusal.value, told)
-
-
-def test_a_game_with_fewer_undos_than_none():
-    with pytest.raises(BadSetup) as refusal:
-        replace(start(), undos=-1)
-    check_refusal(refusal.value, ["-1"])
 
 
 def test_dice_that_are_not_seeded():
@@ -161,17 +147,10 @@ MOVES = [
     ),
     (
         REAL_GAME,
-        Write(box("full_house"), "25"),
-        "",
-        ["'25'", "Full house"],
-    ),
-    (
-        REAL_GAME,
         Write(box("full_house"), 24),
         "",
         ["24", "Full house"],
     ),
-    (REAL_GAME, Write(box("ones"), 1, "yes"), "", ["'yes'"]),
     (start(), None, "", ["None"]),
 ]
 

@@ -72,26 +72,6 @@ def test_levels_name_each_player_once_and_a_computer(levels):
     assert "one level for each player" in reason(levels=levels)
 
 
-@pytest.mark.parametrize(
-    "levels",
-    [
-        [None, Level.EXPERT, None],
-        "abc",
-        [],
-        "",
-        (None, "expert", None),
-        (None, "genius", None),
-        (None, 1, None),
-        (None, True, None),
-        (None, Mode.VIRTUAL, None),
-        (None, (), Level.EXPERT),
-    ],
-    ids=repr,
-)
-def test_what_is_no_level_is_refused(levels):
-    assert "cannot be" in reason(levels=levels)
-
-
 # What a name or a seed may hold. Characters that cannot be seen are spelled out.
 
 WITH_JOINERS = [

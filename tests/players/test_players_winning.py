@@ -378,7 +378,7 @@ def test_in_a_decided_match_ada_plays_for_points():
     for faces in ("11155", "23456", "55512"):
         game = table(far_ahead, far_behind, faces=faces, left=2)
         seen = run(machine, advise_to_win(game, solver))
-        assert all(each.chance == pytest.approx(1) and not each.loss for each in seen.choices)
+        assert all(each.chance == pytest.approx(1) and not each.short for each in seen.choices)
         assert (
             run(machine, perfect(game, solver)) == run(machine, advise_game(solver, game)).best.move
         )

@@ -10,7 +10,6 @@ a letter there is part of a preset's name.
 """
 
 import re
-import reprlib
 import string
 from collections.abc import Collection
 from enum import StrEnum
@@ -120,8 +119,6 @@ _IN_LINK = re.compile(r"[#?&](?:game|challenge|rules)=([^&#\s]*)")
 
 def clean(text: str) -> str:
     """A code without the white space or the link around it; BadCode if no code looks so."""
-    if not isinstance(text, str):
-        raise BadCode(f"a code should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_LENGTH:
         raise BadCode(
             _("this is too long for a code: {length} characters, {most} at most").format(

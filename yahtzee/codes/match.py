@@ -9,7 +9,6 @@ they follow from what was published. What cannot have been damaged on the way, b
 is right, and yet does not hold together, was altered.
 """
 
-import reprlib
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
@@ -369,8 +368,6 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
     One that ``is_known`` was checked before, and its signatures are not checked again. What
     messengers add behind a link is no matter.
     """
-    if not isinstance(code, str):
-        raise BadLink(f"a code should be a text, not {reprlib.repr(code)}")
     digits = "".join(takewhile(DIGITS.__contains__, code[: MAX_LENGTH + 1].strip()))
     body, check = digits[:-_CHECK], digits[-_CHECK:]
     if len(digits) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:

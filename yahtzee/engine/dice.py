@@ -5,7 +5,6 @@ on the table; a *roll* is the same five as a sorted multiset, a *keep* the sorte
 multiset of those that stay.
 """
 
-import reprlib
 from collections.abc import Iterable
 from functools import cache
 from itertools import combinations_with_replacement
@@ -22,8 +21,6 @@ Counts = tuple[int, int, int, int, int, int]
 
 def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     """``faces`` as a tuple of ``count`` whole numbers from 1 to 6. Raises BadDice."""
-    if not isinstance(faces, Iterable):
-        raise BadDice(f"faces cannot be {reprlib.repr(faces)}")
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:

@@ -1,9 +1,7 @@
 """What is settled before the first roll: rules, players, whose dice, and who plays how well."""
 
-import reprlib
 from dataclasses import dataclass
 from enum import StrEnum
-from types import UnionType
 
 from yahtzee.engine.errors import BadSetup, Reason
 from yahtzee.engine.rules import RuleSet, is_line
@@ -82,7 +80,6 @@ class Setup:
     late: int = 0
 
     def __post_init__(self) -> None:
-        self._check_types()
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
                 _("a game has 1 to {most} players, not {number}").format(
@@ -102,22 +99,6 @@ class Setup:
     def at_first(self) -> int:
         """How many players are there from the start."""
         return len(self.players) - self.late
-
-    def _check_types(self) -> None:
-        # A value of another type that compares equal would not survive being stored.
-        for name, value, kinds in (
-            ("rules", self.rules, RuleSet),
-            ("players", self.players, tuple),
-            ("mode", self.mode, Mode),
-            ("seed", self.seed, str | None),
-            ("levels", self.levels, tuple),
-            ("late", self.late, int),
-        ):
-            check_type(name, value, kinds)
-        for player in self.players:
-            check_type("a player", player, str)
-        for level in self.levels:
-            check_type("a level", level, Level | None)
 
     def _check_levels(self) -> None:
         if len(self.levels) != len(self.players) or not any(self.levels):
@@ -145,12 +126,6 @@ class Setup:
     def level_of(self, player: int) -> Level | None:
         """How well a computer player plays; None if the player is a person."""
         return self.levels[player] if self.levels else None
-
-
-def check_type(name: str, value: object, kinds: type | UnionType) -> None:
-    """Raise BadSetup if a value is not of these kinds; ``name`` is what it is called."""
-    if not isinstance(value, kinds):
-        raise BadSetup(f"{name} cannot be {reprlib.repr(value)}")
 
 
 def check_name(text: str, longest: int) -> None:
