@@ -230,7 +230,7 @@ def test_a_newer_version_asks_for_a_reload(kind, code):
     assert "reload" in str(error)
 
 
-@pytest.mark.parametrize("parse", PARSERS.values())
+@pytest.mark.parametrize("parse", PARSERS.values(), ids=list(PARSERS))
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
