@@ -33,7 +33,7 @@ if TYPE_CHECKING:  # in the late part
     from yahtzee.session.device import Device
     from yahtzee.ui.actions.feedback import Feedback
 
-# The rest are those of ``yahtzee.page.late_actions``.
+LATE_ACTIONS = "page.late_actions"  # has what else controls do
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
 Show = Callable[[Screen, Settings], None]
@@ -168,10 +168,10 @@ class App:
 
         def ask() -> None:
             if asked.daily:
-                late("dialogs.contests", "ask_daily")(self.session, asked.daily)
+                late("ui.dialogs.contests", "ask_daily", self.session, asked.daily)
             else:
                 draft = _with_problem(asked, error)
-                late("dialogs.new_game", "ask_new_game")(self.session, draft)
+                late("ui.dialogs.new_game", "ask_new_game", self.session, draft)
             self._forget_query()
 
         self.late.use(ask)
@@ -182,13 +182,8 @@ class App:
         self.refresh()
 
     def _open_link(self, fragment: str) -> None:
-        def show() -> None:
-            from yahtzee.page.late_actions import open_link
-
-            open_link(self.session, fragment)
-
         if is_link(fragment):
-            self.late.use(show)
+            self.late.use(lambda: late(LATE_ACTIONS, "open_link", self.session, fragment))
 
     def offer(self, asked: Draft) -> None:
         """Start the game that the page around asks for; ask the player if one is in progress.
@@ -224,12 +219,7 @@ class App:
         elif dialog is not None and action in dialog.actions:
             self._do(dialog.actions[action], dialog, value)
         else:
-            self.late.use(lambda: self._act_late(action, value))
-
-    def _act_late(self, action: str, value: str) -> None:
-        from yahtzee.page.late_actions import act
-
-        self._do(act, self.session, action, value)
+            self.late.use(lambda: self._do(late, LATE_ACTIONS, "act", session, action, value))
 
     def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
         """Do what a key stands for; whether it means anything now.
@@ -249,8 +239,8 @@ class App:
         try:
             action(*arguments)
         except MustAsk as error:
-            setup, ask = error.setup, "ask_to_start"
-            self.late.use(lambda: late("dialogs.contests", ask)(self.session, setup))
+            ask = ("ui.dialogs.contests", "ask_to_start", self.session, error.setup)
+            self.late.use(lambda: late(*ask))
         except YahtzeeError as error:
             # Translators: the reason is a clause, such as "the game is over".
             self.session.table.status = _("Not now: {reason}.").format(reason=error)

@@ -23,6 +23,7 @@ NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[op
 ASKED = "[data-worth=crossed-out]"  # the box that the next tap crosses out
 SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
+OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
 FOCUS = "data-focus"
@@ -30,7 +31,7 @@ FOCUS = "data-focus"
 START = "data-start"
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
-SVG = "http://www.w3.org/2000/svg"
+HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
 
 
 class Renderer:
@@ -47,7 +48,10 @@ class Renderer:
         """Make the element look like ``tree``, open its dialog and place the focus."""
         if tree == self._shown:
             return
-        _close_dialogs_that_go(self._element, tree)
+        stay = {BESIDE in dialog.attributes for dialog in _dialogs(tree)}
+        for dialog in self._element.querySelectorAll(OPEN):
+            if bool(dialog.hasAttribute(BESIDE)) not in stay:
+                dialog.close()  # gives the focus back to where it was
         focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
@@ -106,9 +110,7 @@ def _create(tree: Node | str, in_drawing: bool = False) -> Any:
     if isinstance(tree, str):
         return document.createTextNode(tree)
     in_drawing = in_drawing or tree.tag == "svg"
-    element = (
-        document.createElementNS(SVG, tree.tag) if in_drawing else document.createElement(tree.tag)
-    )
+    element = document.createElementNS(SVG if in_drawing else HTML, tree.tag)
     for name, value in tree.attributes.items():
         element.setAttribute(name, value)
     element.append(*(_create(child, in_drawing) for child in tree.children))
@@ -136,7 +138,7 @@ def _patch(element: Any, old: Node, new: Node) -> None:
         node.remove()
     if len(new.children) > len(old.children):
         in_drawing = element.namespaceURI == SVG
-        element.append(*(_create(new, in_drawing) for new in new.children[len(old.children) :]))
+        element.append(*(_create(each, in_drawing) for each in new.children[len(old.children) :]))
 
 
 def _patch_attributes(element: Any, old: dict[str, str], new: dict[str, str]) -> None:
@@ -156,13 +158,6 @@ def _patch_live(element: Any, attributes: dict[str, str]) -> None:
         element.value = attributes.get("value", "")
 
 
-def _close_dialogs_that_go(root: Any, tree: Node) -> None:
-    stay = {BESIDE in dialog.attributes for dialog in _dialogs(tree)}
-    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
-        if bool(dialog.hasAttribute(BESIDE)) not in stay:
-            dialog.close()  # gives the focus back to where it was
-
-
 def _dialogs(tree: Node) -> Iterator[Node]:
     """The dialog of a page, and the one beside its table."""
     for child in tree.children:
@@ -178,7 +173,7 @@ def _kinds_of_dialog(tree: Node) -> list[str]:
 
 def _begin_dialog(root: Any) -> None:
     """Scroll a dialog that shows other content now to its top, and focus where reading starts."""
-    for dialog in root.querySelectorAll("dialog[data-dialog][open]"):
+    for dialog in root.querySelectorAll(OPEN):
         dialog.scrollTop = 0
         start = dialog.querySelector(f"[{START}]")
         (dialog.querySelector(".close") if start is jsnull else start).focus()
@@ -260,16 +255,6 @@ def _rescue_focus(root: Any, focused: Any) -> None:
         focused.focus()
 
 
-def _focus_next_field() -> None:
-    """Bring the field that must be filled in, or is to be next, into view."""
-    wanted = f"dialog[open] [aria-invalid=true], dialog[open] [{FOCUS}]"
-    for field in document.querySelectorAll(wanted):
-        field.focus()  # brings screen readers to it, too
-        if field.hasAttribute(FOCUS):
-            field.select()
-        break
-
-
 def _reveal_player(root: Any) -> None:
     """Scroll the strip of players, and nothing else, to the one whose column is shown."""
     for player in root.querySelectorAll('.strip [aria-pressed="true"]'):
@@ -294,28 +279,21 @@ def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     ``settle(control)`` is called at the end of each edit.
     """
-    user = _User(act, press)
-    for name, handler, capture in (
-        ("click", user.clicks, False),
-        ("input", user.edits, False),
-        ("change", lambda event: settle(event.target), False),
-        ("submit", user.submits, False),
-        ("focusin", _select_what_can_only_be_copied, False),
-        ("focusin", user.moves_on, False),
-        ("close", user.closes, True),  # close does not bubble
-        ("keydown", user.presses, False),
-    ):
-        document.addEventListener(name, create_proxy(handler), capture)
+    user = _User(act, press, settle)
+    for name in ("click", "input", "change", "submit", "focusin", "close", "keydown"):
+        capture = name == "close"  # which does not bubble
+        document.addEventListener(name, create_proxy(getattr(user, name)), capture)
 
 
 class _User:
     """Hears events of the document, and hands on what they ask for."""
 
-    def __init__(self, act: Act, press: Press) -> None:
+    def __init__(self, act: Act, press: Press, settle: Callable[[Any], None]) -> None:
         self._act = act
         self._press = press
+        self._settle = settle
 
-    def clicks(self, event: Any) -> None:
+    def click(self, event: Any) -> None:
         # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
         # field too, but no "submit".
         button = event.target.closest("form button[type=submit]")
@@ -334,12 +312,17 @@ class _User:
         if event.detail < 2 or not target.matches(".roll"):
             self._act(target.getAttribute("data-action"), _value(target))
 
-    def moves_on(self, event: Any) -> None:
+    def focusin(self, event: Any) -> None:
+        if event.target.localName in ("input", "textarea") and event.target.readOnly:
+            event.target.select()  # it can only be copied
         asked = document.querySelector(ASKED)
         if asked is not jsnull and not asked.contains(event.target):
             self._act("move-on", "")
 
-    def edits(self, event: Any) -> None:
+    def change(self, event: Any) -> None:
+        self._settle(event.target)
+
+    def input(self, event: Any) -> None:
         target = event.target
         action = target.getAttribute("data-action")
         if action is jsnull:
@@ -362,23 +345,28 @@ class _User:
             chooser.value = ""  # so that the same file can be chosen again
             self._act(action, text)
 
-    def submits(self, event: Any) -> None:
+    def submit(self, event: Any) -> None:
         event.preventDefault()
         self._submit(event.target, event.target)
 
     def _submit(self, form: Any, button: Any) -> None:
         own = button.getAttribute("data-action")  # a button may do something else with the form
         self._act(form.getAttribute("data-action") if own is jsnull else own, "")
-        _focus_next_field()
+        # Bring the field that must be filled in, or is to be next, into view.
+        field = document.querySelector(f"dialog[open] :is([aria-invalid=true], [{FOCUS}])")
+        if field is not jsnull:
+            field.focus()  # brings screen readers to it, too
+            if field.hasAttribute(FOCUS):
+                field.select()
 
-    def closes(self, event: Any) -> None:
+    def close(self, event: Any) -> None:
         dialog = event.target
         if dialog.localName != "dialog" or not dialog.isConnected:
             return
         if not dialog.hasAttribute("open"):  # else another is in its place by now
             self._act("closed", dialog.getAttribute("data-dialog"))
 
-    def presses(self, event: Any) -> None:
+    def keydown(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
         if event.target.closest("input:not([type=checkbox]), select, textarea") is not jsnull:
@@ -391,8 +379,3 @@ class _User:
         clicks_again = is_held and event.target.closest("main button") is not jsnull
         if self._press(key, event.shiftKey, event.repeat) or clicks_again:
             event.preventDefault()
-
-
-def _select_what_can_only_be_copied(event: Any) -> None:
-    if event.target.localName in ("input", "textarea") and event.target.readOnly:
-        event.target.select()

@@ -17,9 +17,9 @@ WAITING = N_("One moment …")
 Use = Callable[[], Work | None]
 
 
-def late(module: str, name: str) -> Any:
-    """A function of a module in ``yahtzee.ui``, which a start must not import."""
-    return getattr(import_module(f"yahtzee.ui.{module}"), name)
+def late(module: str, name: str, *arguments: object) -> Any:
+    """Call what a module of this package has under a name; a start must not import the module."""
+    return getattr(import_module(f"yahtzee.{module}"), name)(*arguments)
 
 
 class LatePart:

@@ -3,7 +3,7 @@
 from asyncio import sleep
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from js import (
     URL,
@@ -22,6 +22,7 @@ from yahtzee import language
 from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.dom import Renderer, listen
+from yahtzee.page.late_part import late
 from yahtzee.page.local_storage import LocalStorage, MemoryStorage
 from yahtzee.saves.settings import Settings
 from yahtzee.session.address import (
@@ -41,10 +42,6 @@ from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.page import Screen, page, title
 
-if TYPE_CHECKING:  # in the late part
-    from yahtzee.session.advisor import Kernel
-    from yahtzee.session.device import Device
-
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 
 
@@ -54,20 +51,6 @@ async def load_late() -> None:
     await loader.load(loader.STYLES)
     if is_framed():
         await loader.load(loader.FRAME_MESSAGES)
-
-
-async def start_kernel() -> "Kernel":
-    """The solver's kernel. Raises SolverUnavailable."""
-    from yahtzee.page.kernel_worker import start_kernel_worker
-
-    return await start_kernel_worker()
-
-
-def open_device() -> "Device":
-    """The clipboard, files and what else the device has."""
-    from yahtzee.page.browser_device import RealDevice
-
-    return RealDevice()
 
 
 async def prepare_at_idle(app: App) -> None:
@@ -82,17 +65,9 @@ async def prepare_at_idle(app: App) -> None:
 
 def work_ahead(app: App) -> None:
     """Connect the page with what is around it, and begin what is worked out in the background."""
-    if is_framed():
-        from yahtzee.page.post_message import Host
-
-        Host(app).attach()
-    else:
-        from yahtzee.page.back import Back
-
-        Back(app).attach()
-    from yahtzee.page import drag
-
-    drag.attach(app.act)
+    around = ("page.post_message", "Host") if is_framed() else ("page.back", "Back")
+    late(*around, app).attach()
+    late("page.drag", "attach", app.act)
     app.reactions.rest()
     performance.mark("yahtzee:at-rest")
 
@@ -179,8 +154,8 @@ def start() -> None:
         today,
         show,
         load_late,
-        start_kernel=start_kernel,
-        open_device=open_device,
+        start_kernel=lambda: late("page.kernel_worker", "start_kernel_worker"),
+        open_device=lambda: late("page.browser_device", "RealDevice"),
         languages=languages,
         moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         forget_query=forget_query,

@@ -9,7 +9,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.table import WRITING
 from yahtzee.session.tasks import Pause
 
-COMPUTERS = "actions.computer_players"
+COMPUTERS = "ui.actions.computer_players"
 
 
 class Reactions:
@@ -60,9 +60,9 @@ class Reactions:
         elif session.table.computer_on_turn:
             self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
         elif five_alike(session.game.dice):
-            self._call("spoken", "say_where", is_asked=False)
+            self._call("ui.spoken", "say_where", is_asked=False)
         if session.settings.hints and session.table.can_ask and not is_shown:
-            self._call("dialogs.coach", "think")
+            self._call("ui.dialogs.coach", "think")
         if session.dialog is not None:
             session.dialog.follow()
         self.work_ahead()
@@ -74,9 +74,9 @@ class Reactions:
             self._end()
 
     def _end(self) -> None:
-        self._call("dialogs.result", "open_result")
+        self._call("ui.dialogs.result", "open_result")
         if not self._session.follows:
-            self._call("actions.persistence", "keep_safe", is_asked=False)
+            self._call("ui.actions.persistence", "keep_safe", is_asked=False)
 
     def rest(self) -> None:
         """Start background work, now that the page has settled."""
@@ -86,13 +86,13 @@ class Reactions:
     def work_ahead(self) -> None:
         """Work out what the table is going to show, once the page has settled."""
         if self._is_at_rest:
-            self._call("dialogs.days", "follow_days", is_asked=False)
-            self._call("dialogs.links", "follow_links", is_asked=False)
-            self._call("actions.challenger", "follow_rival", is_asked=False)
+            self._call("ui.dialogs.days", "follow_days", is_asked=False)
+            self._call("ui.dialogs.links", "follow_links", is_asked=False)
+            self._call("ui.actions.challenger", "follow_rival", is_asked=False)
 
     def _call(self, module: str, name: str, *arguments: object, is_asked: bool = True) -> None:
         """Call a function of the late part with the session and these arguments."""
-        self._use(lambda: late(module, name)(self._session, *arguments), is_asked=is_asked)
+        self._use(lambda: late(module, name, self._session, *arguments), is_asked=is_asked)
 
     def _use(self, use: Use, *, is_asked: bool = True) -> None:
         """Use the late part once it is there, unless the game has changed until then."""

@@ -95,7 +95,9 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
                 dice[place] = face
             five_alike = dice.count(dice[0]) == DICE
             if five_alike:
-                legal = _legal(Scorecard(rules, tuple(card), bonuses[seat]), dice)
+                before = Scorecard(rules, tuple(card), bonuses[seat])
+                legal_boxes = legality.legal_boxes(before, tuple(dice))
+                legal = sorted(map(boxes.index, legal_boxes), key=lambda at: boxes[at].number)
             else:
                 legal = [card.index(None)] if rules.in_order else left[seat]
             keeps = len(ROLLED) if roll + 1 < rules.rolls else 0
@@ -105,7 +107,6 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
             rolled = ROLLED[choice - len(legal)]
         place = legal[choice]
         if five_alike:
-            before = Scorecard(rules, tuple(card), bonuses[seat])
             after = legality.score(before, boxes[place], tuple(dice), served=not roll)
             card[:], bonuses[seat] = after.points, after.yahtzee_bonuses
         else:
@@ -115,12 +116,6 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
         raise bad_content("it goes on after its end")
     scored = zip(cards, bonuses, strict=True)
     return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), rolled_by
-
-
-def _legal(card: Scorecard, dice: list[int]) -> list[int]:
-    """The places on the card where five alike may be scored, by the numbers of the boxes."""
-    boxes = legality.legal_boxes(card, tuple(dice))
-    return [card.rules.categories.index(box) for box in sorted(boxes, key=lambda box: box.number)]
 
 
 @cache

@@ -123,7 +123,9 @@ class Advisor:
                 return await kernel.call(call)
 
             try:
-                kernel = await self._running_kernel()
+                if self._kernel is None:
+                    self._kernel = await self._start_kernel()
+                kernel = self._kernel
                 solver = await self._solved(kernel, rules, start)
                 return await run_async(answer, question(solver))
             except SolverNotLoaded:
@@ -143,11 +145,6 @@ class Advisor:
             self._kernel.stop()
         self._kernel = self._solver = None
         self.state = State.IDLE
-
-    async def _running_kernel(self) -> Kernel:
-        if self._kernel is None:
-            self._kernel = await self._start_kernel()
-        return self._kernel
 
     async def _solved(self, kernel: Kernel, rules: RuleSet, start: TurnState | None) -> Solver:
         if self._solver is not None and self._solver.rules == rules:

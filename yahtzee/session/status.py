@@ -7,7 +7,6 @@ from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
-from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.standings import standings
 from yahtzee.language import N_, _, listing, ngettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
@@ -183,11 +182,16 @@ def result_of(game: Game) -> str:
     names = [game.setup.names[player] for player in first]
     points = game.cards[first[0]].total
     if len(game.cards) == 1:
-        return _points(points)
+        return ngettext("{points} point", "{points} points", points).format(points=points)
     if len(names) == 1:
         rivals = [game.cards[player] for group in standings(game)[1:] for player in group]
-        if rivals and rivals[0].total == points:
-            return _settled(names[0], points, game.cards[first[0]], rivals[0])
+        if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
+            more, fewer = game.cards[first[0]].yahtzee_bonuses, rivals[0].yahtzee_bonuses
+            return ngettext(
+                "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
+                "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
+                more,
+            ).format(player=names[0], points=points, more=more, fewer=fewer)
         return _("{player} wins with {points}").format(player=names[0], points=points)
     return _("{players} tie at {points}").format(players=listing(names), points=points)
 
@@ -197,21 +201,3 @@ def winner_alone(game: Game) -> int | None:
     people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
     is_alone = len(people) == 1 < len(game.cards) and standings(game)[0] == tuple(people)
     return people[0] if is_alone else None
-
-
-def _settled(winner: str, points: int, card: Scorecard, next_best: Scorecard) -> str:
-    """How Yahtzee bonuses settled a tie."""
-    return ngettext(
-        "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
-        "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
-        card.yahtzee_bonuses,
-    ).format(
-        player=winner,
-        points=points,
-        more=card.yahtzee_bonuses,
-        fewer=next_best.yahtzee_bonuses,
-    )
-
-
-def _points(points: int) -> str:
-    return ngettext("{points} point", "{points} points", points).format(points=points)
