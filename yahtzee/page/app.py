@@ -273,14 +273,14 @@ class App:
     # The late part of the page.
 
     def _arrived(self) -> None:
-        from yahtzee.session.advisor import Advisor
-        from yahtzee.ui.actions.feedback import Feedback
-
+        session = self.session
         if self._start_kernel:
-            self.session.advisor = Advisor(self._start_kernel, self._tell_progress)
+            session.advisor = late(
+                "session.advisor", "Advisor", self._start_kernel, self._tell_progress
+            )
         if self._open_device:
-            self.session.device = self._open_device()
-            self._feedback = Feedback(self.session, self.session.device)
+            session.device = self._open_device()
+            self._feedback = late("ui.actions.feedback", "Feedback", session, session.device)
             self._settle_device()
 
     def _tell_progress(self) -> None:

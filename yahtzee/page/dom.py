@@ -68,30 +68,6 @@ class Renderer:
             _go_to_step(self._element)
         _reveal_player(self._element)
 
-    def settle(self, control: Any) -> None:
-        """Have a control show what the tree says: its edit may have been refused.
-
-        What was typed stays in a field for which the tree has no value.
-        """
-        if not self._element.contains(control):
-            return
-        tree = _node_of(control, self._element, self._shown)
-        if tree.tag == "select":
-            for option, node in zip(control.options, tree.children, strict=True):
-                _patch_live(option, node.attributes)
-        elif tree.tag == "input" and (control.type == "checkbox" or "value" in tree.attributes):
-            _patch_live(control, tree.attributes)
-
-
-def _node_of(element: Any, root: Any, tree: Node) -> Any:
-    """The node that an element within ``root`` shows; ``root`` shows ``tree``."""
-    if Object.is_(element, root):
-        return tree
-    place, before = 0, element.previousSibling
-    while before is not jsnull:
-        place, before = place + 1, before.previousSibling
-    return _node_of(element.parentNode, root, tree).children[place]
-
 
 def _same_shape(element: Any, tree: Node) -> bool:
     """Whether an element has the tags of a tree, all the way down."""
@@ -121,7 +97,7 @@ def _patch(element: Any, old: Node, new: Node) -> None:
     if old.attributes != new.attributes:
         _patch_attributes(element, old.attributes, new.attributes)
     if new.tag in _LIVE_TAGS:
-        _patch_live(element, new.attributes)
+        _show_value(element)
     if old.children == new.children:
         return
     nodes = list(element.childNodes)
@@ -149,13 +125,28 @@ def _patch_attributes(element: Any, old: dict[str, str], new: dict[str, str]) ->
             element.setAttribute(name, value)
 
 
-def _patch_live(element: Any, attributes: dict[str, str]) -> None:
+def _show_value(element: Any) -> None:
+    """Have an input or an option show what its attributes say, in place of what was edited."""
     if element.localName == "option":
-        element.selected = "selected" in attributes
+        element.selected = element.defaultSelected
     elif element.type in ("radio", "checkbox"):
-        element.checked = "checked" in attributes
-    elif element.type != "file" and element.value != attributes.get("value", ""):
-        element.value = attributes.get("value", "")
+        element.checked = element.defaultChecked
+    elif element.type != "file" and element.value != element.defaultValue:
+        element.value = element.defaultValue
+
+
+def _settle(control: Any) -> None:
+    """At the end of an edit, show what the tree says: the edit may have been refused.
+
+    What was typed stays in a field for which the tree has no value.
+    """
+    if control.localName == "select":
+        for option in control.options:
+            _show_value(option)
+    elif control.localName == "input" and (
+        control.type == "checkbox" or control.hasAttribute("value")
+    ):
+        _show_value(control)
 
 
 def _dialogs(tree: Node) -> Iterator[Node]:
@@ -271,15 +262,14 @@ Act = Callable[[str, str], None]
 Press = Callable[[str, bool, bool], bool]
 
 
-def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
+def listen(act: Act, press: Press) -> None:
     """Hand on what the user does.
 
     ``act(action, value)`` is called for clicks, edits, submits and closed dialogs on
     elements that have ``data-action``; ``press(key, shift, repeated)`` for keys outside of text
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
-    ``settle(control)`` is called at the end of each edit.
     """
-    user = _User(act, press, settle)
+    user = _User(act, press)
     for name in ("click", "input", "change", "submit", "focusin", "close", "keydown"):
         capture = name == "close"  # which does not bubble
         document.addEventListener(name, create_proxy(getattr(user, name)), capture)
@@ -288,10 +278,9 @@ def listen(act: Act, press: Press, settle: Callable[[Any], None]) -> None:
 class _User:
     """Hears events of the document, and hands on what they ask for."""
 
-    def __init__(self, act: Act, press: Press, settle: Callable[[Any], None]) -> None:
+    def __init__(self, act: Act, press: Press) -> None:
         self._act = act
         self._press = press
-        self._settle = settle
 
     def click(self, event: Any) -> None:
         # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
@@ -320,7 +309,7 @@ class _User:
             self._act("move-on", "")
 
     def change(self, event: Any) -> None:
-        self._settle(event.target)
+        _settle(event.target)
 
     def input(self, event: Any) -> None:
         target = event.target

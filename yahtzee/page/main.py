@@ -169,7 +169,7 @@ def start() -> None:
         asked_theme(parameters),
         asked_language(parameters),
     )
-    listen(app.act, app.press, renderer.settle)
+    listen(app.act, app.press)
     hear_what_is_around(app)
     root.dataset.state = "ready"
     performance.mark("yahtzee:ready")
