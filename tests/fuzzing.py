@@ -211,7 +211,9 @@ def _stored(key, parse):
             tab = Tab(MemoryStorage({key: each}))
             shown(tab.click("scores"))
             for rules_code in tab.app.session.archive.played_rules():
-                tab.app.session.archive.load_best_play(rules_code)
+                tab.app.session.archive.load(
+                    ANALYSIS + rules_code, format_for(parse_rules(rules_code))
+                )
             tab.escape().click("new-game").choose("draft-rules", "grail").submit()
             shown(tab)
 

@@ -24,7 +24,7 @@ from fakes import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.codes import make_rules
+from yahtzee.codes import make_rules, parse_rules
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves import formats
@@ -35,6 +35,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import (
+    ANALYSIS,
     FINISHED,
     GAME,
     HOUSE_RULES,
@@ -45,6 +46,7 @@ from yahtzee.session.storage.keys import (
 )
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
 from yahtzee.solver.best_play import BestPlay
+from yahtzee.stats.analysis import format_for
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
@@ -199,7 +201,7 @@ def full_storage(*reckoned):
     archive = Archive(storage)
     archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
     for code in reckoned:
-        archive.save_best_play(code, LONG)
+        archive.save(ANALYSIS + code, format_for(parse_rules(code)), LONG)
     return SmallStorage(size_of(storage.texts), storage.texts)
 
 
@@ -209,14 +211,14 @@ LONG = BestPlay(200.0, (0.001,) * 1000, (15.0,) * 2, 0.5)
 def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
     storage = full_storage(CODE)
     archive = Archive(storage)
-    assert archive.load_best_play(CODE) == LONG
+    assert archive.load(ANALYSIS + CODE, format_for(parse_rules(CODE))) == LONG
     archive.save_game(SAVED)
     assert set(storage.texts) == {SETTINGS, GAME}
     assert archive.problem is None
     for page in (archive, Archive(storage)):
         assert page.load_game() == SAVED
         assert page.load_settings().hints
-        assert page.load_best_play(CODE) is None
+        assert page.load(ANALYSIS + CODE, format_for(parse_rules(CODE))) is None
 
 
 # The last turn of a game in a storage that is full.

@@ -21,7 +21,7 @@ from fakes import (
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.codes import make_game, make_rules
+from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.game_setup import Mode
@@ -34,8 +34,17 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import PARTS, make_backup
-from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, RESERVE, ROLLED, SETTINGS
+from yahtzee.session.storage.keys import (
+    ANALYSIS,
+    FINISHED,
+    GAME,
+    HOUSE_RULES,
+    RESERVE,
+    ROLLED,
+    SETTINGS,
+)
 from yahtzee.session.storage.stored_values import RESERVE_LENGTH
+from yahtzee.stats.analysis import format_for
 from yahtzee.ui import options
 
 CODE = make_rules(TINY)
@@ -236,7 +245,7 @@ def test_a_file_with_more_than_there_is_room_for_says_how_much_fits():
 
 def test_what_can_be_worked_out_again_gives_way_to_games():
     storage = with_room_for(3)
-    Archive(storage).save_best_play(CODE, None)
+    Archive(storage).save(ANALYSIS + CODE, format_for(parse_rules(CODE)), None)
     assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."
 
 

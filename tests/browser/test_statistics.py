@@ -6,12 +6,13 @@ from builders import SMALL, TINY, played_out, rules_of
 from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 
-from yahtzee.codes import make_game, make_rules
+from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import ANALYSIS
+from yahtzee.stats.analysis import format_for
 from yahtzee.ui.dialogs.stats import NO_SOLVER
 
 CODE = make_rules(SMALL)
@@ -114,7 +115,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
     await tab.escape().click("scores").click("statistics", CODE).settle()
     assert people(tab) == ["", "Bob"]
-    assert Archive(storage).load_best_play(CODE)
+    assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 
 async def test_without_a_solver_the_rest_is_shown():
@@ -128,4 +129,4 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     storage.texts[ANALYSIS + CODE] = "nonsense"
     tab = await opened(storage)
     assert "Best play averages" in text(tab)
-    assert Archive(storage).load_best_play(CODE)
+    assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))

@@ -65,10 +65,6 @@ class _Drag:
 def attach(act: Callable[[str, str], None]) -> None:
     """Let rows be dragged from now on; ``act`` hears where one is dropped."""
     drag = _Drag(act)
-    for name, handler in (
-        ("pointerdown", drag.begin),
-        ("pointermove", drag.move),
-        ("pointerup", drag.end),
-        ("pointercancel", drag.end),
-    ):
-        js.document.addEventListener(name, create_proxy(handler))
+    begin, move, end = map(create_proxy, (drag.begin, drag.move, drag.end))
+    for name, handler in {"down": begin, "move": move, "up": end, "cancel": end}.items():
+        js.document.addEventListener(f"pointer{name}", handler)

@@ -28,14 +28,10 @@ class KernelWorker:
         worker.addEventListener("message", self._on_message)
         worker.addEventListener("error", self._on_error)
 
-    async def load(self, code: Any) -> None:
-        """Hand over the kernel's bytes, an ArrayBuffer, before the first call."""
-        await self._post(code=code)
-
     async def call(self, call: Call) -> Answer:
         """Carry out one call of the kernel."""
         try:
-            answer = await self._post(
+            answer = await self.post(
                 name=call.name, args=call.args, writes=call.writes, reads=call.reads
             )
         except JsException as error:
@@ -49,7 +45,8 @@ class KernelWorker:
         self._on_message.destroy()
         self._on_error.destroy()
 
-    def _post(self, **message: Any) -> Any:
+    def post(self, **message: Any) -> Any:
+        """Post a message; the answer can be awaited. The first has the kernel's bytes, ``code``."""
         self._last += 1
         future = js.Promise.withResolvers()
         self._waiting[self._last] = future
@@ -82,7 +79,9 @@ async def start_kernel_worker() -> KernelWorker:
     with suppress(JsException):
         return await _begin(address_of("solver-worker"), code)
     try:
-        return await _begin(_blob(script), code)
+        options = plain_object({"type": "text/javascript"})
+        address = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
+        return await _begin(address, code)
     except JsException as error:
         raise SolverUnavailable(str(error)) from error
 
@@ -91,15 +90,8 @@ async def _begin(address: str, code: Any) -> KernelWorker:
     """A worker from an address; a refusal is raised at once or, in Firefox, comes as an event."""
     worker = KernelWorker(js.Worker.new(address))
     try:
-        await worker.load(code)
+        await worker.post(code=code)
     except JsException:
         worker.stop()
         raise
     return worker
-
-
-def _blob(script: Any) -> str:
-    """The address of a script, given its bytes, as a part of the page."""
-    options = plain_object({"type": "text/javascript"})
-    made: str = js.URL.createObjectURL(js.Blob.new(to_js([script]), options))
-    return made

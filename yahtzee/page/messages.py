@@ -66,19 +66,10 @@ def is_elsewhere(own: str, around: Sequence[str]) -> bool:
     Only the browser knows where a site ends; hosts of which none is within the other may
     still be one site.
     """
-    name = _host_name(own)
-    return not around or not all(_are_related(name, _host_name(other)) for other in around)
-
-
-def _host_name(origin: str) -> str:
-    found = _ORIGIN.match(origin)
-    return found[2].lower() if found else ""
-
-
-def _are_related(one: str, other: str) -> bool:
-    return bool(one and other) and (
-        one == other or one.endswith(f".{other}") or other.endswith(f".{one}")
-    )
+    found = map(_ORIGIN.match, (own, *around))
+    name, *others = (each[2].lower() if each else "" for each in found)
+    within = (f".{name}".endswith(f".{each}") or f".{each}".endswith(f".{name}") for each in others)
+    return not (others and name and all(others) and all(within))
 
 
 # Events.

@@ -50,8 +50,7 @@ class Throw:
         is_rolling = table.before_roll is not None
         if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
             self._followed = (table.game, is_rolling)
-            wait = self._land_later if is_rolling else self._end_later
-            self._background(wait(table.game))
+            self._background(self._end_later(table.game, is_rolling=is_rolling))
 
     def takes(self, action: str) -> bool:
         """Whether an action is spent on rolling dice or on five alike; most only end them."""
@@ -76,14 +75,12 @@ class Throw:
         if table.shows_last_player and is_same_turn:
             table.turn_column()
 
-    async def _land_later(self, game: Game) -> None:
-        await self._pause(self._session.table.rolling_time)
-        if self._session.game is game:
-            self._session.table.before_roll = None
-
-    async def _end_later(self, game: Game) -> None:
-        await self._pause(MOMENT)
-        if self._session.game is game and self._session.table.is_moment:
+    async def _end_later(self, game: Game, *, is_rolling: bool) -> None:
+        table = self._session.table
+        await self._pause(table.rolling_time if is_rolling else MOMENT)
+        if table.game is game and is_rolling:
+            table.before_roll = None
+        elif table.game is game and table.is_moment:
             self._end_moment()
 
     def _end_moment(self) -> bool:

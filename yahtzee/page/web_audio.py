@@ -28,8 +28,12 @@ class WebAudio:
     def play(self, sound: Sound) -> None:
         """Begin to play; must be called after a gesture, or browsers refuse."""
         try:
-            context = self._awake()
+            if self._context is None and hasattr(js.window, "AudioContext"):
+                self._context = js.window.AudioContext.new()
+            context = self._context
             if context is not None:
+                if context.state != "running":
+                    forgive(context.resume())
                 for part in sound:
                     self._play(context, part)
         except JsException:
@@ -56,13 +60,6 @@ class WebAudio:
         volume.connect(context.destination)
         source.start(begin)
         source.stop(end)
-
-    def _awake(self) -> Any:
-        if self._context is None and hasattr(js.window, "AudioContext"):
-            self._context = js.window.AudioContext.new()
-        if self._context is not None and self._context.state != "running":
-            forgive(self._context.resume())
-        return self._context
 
     def _rest(self, _: Any) -> None:
         if js.document.visibilityState == "hidden" and self._context is not None:

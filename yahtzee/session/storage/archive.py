@@ -6,9 +6,7 @@ none can overwrite it: a game is added by one write and dropped by one removal.
 
 from collections.abc import Callable
 from time import time
-from typing import TYPE_CHECKING
 
-from yahtzee.codes import parse_rules
 from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, FinishedGames
@@ -18,12 +16,9 @@ from yahtzee.saves.rolled import ROLLED, Rolled
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.session.storage import keys
-from yahtzee.session.storage.keys import ANALYSIS, FINISHED, finished_key, game_key, is_rules
+from yahtzee.session.storage.keys import FINISHED, finished_key, game_key, is_rules
 from yahtzee.session.storage.slot import Storage
 from yahtzee.session.storage.stored_values import StoredValues
-
-if TYPE_CHECKING:
-    from yahtzee.solver.best_play import BestPlay
 
 
 class Archive(StoredValues):
@@ -113,17 +108,3 @@ class Archive(StoredValues):
         """The finished games with their keys, in order."""
         found = self.load_all(f"{FINISHED}{rules_code}:", formats.KEPT_GAME)
         return sorted(((kept, key) for key, kept in found.items()), key=lambda pair: pair[0].order)
-
-    # What was worked out about rules.
-
-    def load_best_play(self, rules_code: str) -> "BestPlay | None":
-        """Best play by these rules, if it was worked out."""
-        from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - in the late part
-
-        return self.load(ANALYSIS + rules_code, format_for(parse_rules(rules_code)))
-
-    def save_best_play(self, rules_code: str, best: "BestPlay | None") -> None:
-        """Keep best play by these rules."""
-        from yahtzee.stats.analysis import format_for  # noqa: PLC0415 - as above
-
-        self.save(ANALYSIS + rules_code, format_for(parse_rules(rules_code)), best)

@@ -23,9 +23,11 @@ from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
+from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
+from yahtzee.stats.analysis import format_for
 from yahtzee.stats.fairness import Fairness, fairness
 from yahtzee.stats.records import Encounters, Play, Rivalry, encounters, plays_of, rivalries
 from yahtzee.stats.summary import Summary, ranges, spans, summarise
@@ -161,7 +163,7 @@ class StatisticsDialog(Dialog):
         self.plays[code] = [play for game in games for play in plays_of(game, rules)]
         self.fallen[code] = together(game.fallen for game in games)
         self.encounters[code] = encounters(games, rules)
-        self.best[code] = archive.load_best_play(code)
+        self.best[code] = archive.load(ANALYSIS + code, format_for(rules))
 
     async def _solve(self, code: str, advisor: Advisor) -> None:
         """Work out best play, with a solver whose memory is given back."""
@@ -170,7 +172,7 @@ class StatisticsDialog(Dialog):
         finally:
             advisor.stop()
         self.best[code] = best
-        self.session.archive.save_best_play(code, best)
+        self.session.archive.save(ANALYSIS + code, format_for(parse_rules(code)), best)
 
 
 # The sections.
