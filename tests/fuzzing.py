@@ -210,10 +210,9 @@ def _stored(key, parse):
         for each in _worth_a_page(text, parse):
             tab = Tab(MemoryStorage({key: each}))
             shown(tab.click("scores"))
-            for rules_code in tab.app.session.archive.played_rules():
-                tab.app.session.archive.load(
-                    ANALYSIS + rules_code, format_for(parse_rules(rules_code))
-                )
+            archive = tab.app.session.archive
+            for code in archive.played_rules():
+                archive.load(ANALYSIS + code, format_for(parse_rules(code)))
             tab.escape().click("new-game").choose("draft-rules", "grail").submit()
             shown(tab)
 

@@ -168,7 +168,7 @@ class StatisticsDialog(Dialog):
     async def _solve(self, code: str, advisor: Advisor) -> None:
         """Work out best play, with a solver whose memory is given back."""
         try:
-            best = await advisor.ask(parse_rules(code), best_play)
+            best: BestPlay | None = await advisor.ask(parse_rules(code), best_play)
         finally:
             advisor.stop()
         self.best[code] = best
