@@ -14,8 +14,8 @@ from yahtzee.page.app import App
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.device import DeviceRefused
-from yahtzee.session.languages import NO_LANGUAGES
 from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.preferences import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bringing_in
 from yahtzee.session.storage.keys import GAME

@@ -232,7 +232,7 @@ async def played_by_a_person(tab):
     """Play whenever a person is on turn: one roll, the first box."""
     await tab.settle()
     while not tab.table.is_over:
-        assert not tab.app.session.table.computer_on_turn
+        assert not tab.app.session.game.computer_on_turn
         tab.click("roll").score()
         await tab.settle()
 
@@ -390,7 +390,7 @@ async def test_a_reload_in_a_computers_turn_lets_it_play_on():
     stored = MemoryStorage(tab.storage.texts)
     await tab.settle()
     again = SolvingTab(Kernels(), stored)
-    assert again.app.session.table.computer_on_turn
+    assert again.app.session.game.computer_on_turn
     await again.settle()
     assert (again.game.player, again.game.round) == (0, 1)
 

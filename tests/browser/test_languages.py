@@ -14,9 +14,9 @@ from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import called
-from yahtzee.session.languages import NO_LANGUAGES, Languages
 from yahtzee.session.notices import MISSING_LANGUAGE
 from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.storage import backup
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS

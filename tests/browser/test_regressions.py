@@ -286,7 +286,7 @@ async def test_nobody_plays_for_the_computers_twice_at_once():
         tab.app.act("show-player", "1")
         for _ in range(20):
             await asyncio.sleep(0)
-        if not tab.app.session.table.computer_on_turn:
+        if not tab.app.session.game.computer_on_turn:
             break
     tab.gate.set()
     await tab.settle()

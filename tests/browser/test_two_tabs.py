@@ -225,10 +225,10 @@ def against_a_computer():
 
 async def test_computers_play_where_the_game_is_played():
     one, two = against_a_computer()
-    assert two.app.session.table.computer_on_turn
+    assert two.app.session.game.computer_on_turn
     assert two.app.session.follows
     await one.settle()
-    assert not one.app.session.table.computer_on_turn
+    assert not one.app.session.game.computer_on_turn
     assert hear(two).game == one.game
 
 

@@ -17,7 +17,7 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.draft import Draft, checked
-from yahtzee.session.languages import NO_LANGUAGES, Languages
+from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.session import MustAsk, Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX

@@ -35,8 +35,8 @@ from yahtzee.session.address import (
 )
 from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
-from yahtzee.session.languages import Languages
 from yahtzee.session.notices import FRAME_NOTICES
+from yahtzee.session.preferences import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen

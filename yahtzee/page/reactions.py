@@ -57,7 +57,7 @@ class Reactions:
             return  # computers and the coach work in the tab in which the game is played
         if linked is not None and is_shown:
             self._use(lambda: linked.show_unseen(self._pause, self._refresh))
-        elif session.table.computer_on_turn:
+        elif session.game.computer_on_turn:
             self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
         elif five_alike(session.game.dice):
             self._call("ui.spoken", "say_where", is_asked=False)

@@ -1,17 +1,38 @@
 """The player's settings, and what the address overrides for this visit."""
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
 
 from yahtzee import language
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
-from yahtzee.language import ENGLISH, Language
+from yahtzee.language import ENGLISH, Catalogue, Language
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
-from yahtzee.session.languages import NO_LANGUAGES
+from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
+
+
+@dataclass(frozen=True, slots=True)
+class Languages:
+    """The languages that the page can change to.
+
+    ``preferred`` are the browser's languages, the best first. ``load`` brings the catalogue
+    of a language, or raises PartMissing. ``missing`` is the language that the page was to
+    begin in, if its catalogue did not arrive.
+    """
+
+    preferred: tuple[str, ...]
+    load: Callable[[Language], Awaitable[Catalogue]]
+    missing: Language | None = None
+
+
+async def _none(language: Language) -> Catalogue:
+    raise PartMissing(language.tag)
+
+
+NO_LANGUAGES = Languages((), _none)
 
 
 class Preferences:

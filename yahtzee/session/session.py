@@ -37,8 +37,7 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
     from yahtzee.session.draft import Draft
-    from yahtzee.session.linked_protocol import LinkedTable
-    from yahtzee.session.open_dialog import OpenDialog
+    from yahtzee.session.protocols import LinkedTable, OpenDialog
     from yahtzee.solver.best_play import BestPlay
 
 

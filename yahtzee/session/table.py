@@ -137,11 +137,6 @@ class Table:
         return ROLLING + APART * (len(self.game.log[-1].faces) - 1)
 
     @property
-    def in_progress(self) -> bool:
-        """Whether something has been played that a new game would end."""
-        return bool(self.game.log) and not self.game.is_over
-
-    @property
     def takes_faces(self) -> bool:
         """Whether real dice can be entered now."""
         game = self.game
@@ -161,11 +156,6 @@ class Table:
         return game.setup.mode is Mode.VIRTUAL and not game.dice and not game.is_over
 
     @property
-    def computer_on_turn(self) -> bool:
-        """Whether a computer player is to move."""
-        return self.game.computer_on_turn
-
-    @property
     def can_ask(self) -> bool:
         """Whether there is something to give a hint on."""
-        return bool(self.game.dice) and not self.computer_on_turn
+        return bool(self.game.dice) and not self.game.computer_on_turn

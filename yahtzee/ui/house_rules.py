@@ -320,7 +320,7 @@ def open_shared(session: Session, fragment: str) -> None:
     except BadCode as error:
         session.open(UnreadableRulesDialog(session, error.sentence))
         return
-    if rules == session.game.rules and session.table.in_progress:
+    if rules == session.game.rules and session.table.saved.is_begun:
         # Most likely the page was loaded again amid a game by these rules.
         session.table.status = _(PLAYED_NOW)
         return

@@ -100,7 +100,7 @@ def _keys(session: Session) -> dict[str, Command]:
         return {**COMMANDS, "r": main}
     is_real = session.game.setup.mode is Mode.REAL
     usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
-    if session.table.computer_on_turn:
+    if session.game.computer_on_turn:
         return {**usual, "r": ("skip", "")}
     claim = claimed_box(session.game)
     if claim and not session.table.retypes:

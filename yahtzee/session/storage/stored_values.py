@@ -43,11 +43,6 @@ class Change(NamedTuple):
     text: str
     value: Any
 
-    @property
-    def size(self) -> int:
-        """How many characters it takes."""
-        return len(self.key) + len(self.text)
-
 
 class NotStored(Exception):
     """Nothing of several changes was stored; the first ``fitting`` of them would have fitted.
@@ -154,17 +149,17 @@ class StoredValues:
                 raise NotStored(None)
             there = self._storage.read_all()
             sizes = [
-                change.size - len(change.key + there[change.key] if change.key in there else "")
-                for change in changes
+                len(text) - len(there[key]) if key in there else len(key) + len(text)
+                for key, text, _value in changes
             ]
             totals = list(accumulate(sizes, initial=missing))
             if not self._has_room(totals[-1]) and not (
                 self._forget_analyses() and self._has_room(totals[-1])
             ):
                 raise NotStored(self._fitting(totals))
-            for change in changes:
-                before[change.key] = there.get(change.key)
-                self._storage.write(change.key, change.text)
+            for key, text, _value in changes:
+                before[key] = there.get(key)
+                self._storage.write(key, text)
         except StorageRefused:
             self._put_back(before)
             raise NotStored(None) from None

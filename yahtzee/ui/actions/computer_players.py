@@ -51,7 +51,7 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
     session.is_playing = True
     pause = _unless_hurried(session, pause)
     try:
-        while session.table.computer_on_turn and not session.follows:
+        while session.game.computer_on_turn and not session.follows:
             turn = session.game.turns
             with suppress(PlayedElsewhere):
                 await _play_on(session, pause, refresh)

@@ -17,7 +17,7 @@ from yahtzee.ui.actions import Action
 def roll(session: Session, _value: str) -> None:
     """Roll the dice that are not kept."""
     linked = session.linked
-    if session.table.computer_on_turn:
+    if session.game.computer_on_turn:
         return
     if linked is not None and session.follows:
         session.take_over()
@@ -32,7 +32,7 @@ def roll(session: Session, _value: str) -> None:
 def score_joker(session: Session) -> None:
     """Score dice on the table that are a joker with one box to go to."""
     forced = forced_score(session.game)
-    if forced is not None and not session.table.computer_on_turn:
+    if forced is not None and not session.game.computer_on_turn:
         session.play(forced)
 
 
@@ -51,7 +51,7 @@ def hold(session: Session, value: str) -> None:
 def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:
     game, table = session.game, session.table
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and 0 <= place < DICE and not table.computer_on_turn:
+    if can_hold and 0 <= place < DICE and not table.game.computer_on_turn:
         move_on(session)
         session.hold(tuple(sorted(set(places) ^ set(table.held))))
 
@@ -66,7 +66,10 @@ def keep(session: Session, value: str) -> None:
 def choose(session: Session, value: str) -> None:
     """Choose the box to be scored, where scores are confirmed; chosen again, it is not."""
     table = session.table
-    if table.game.rules.by_id.get(value) in legal_boxes(table.game) and not table.computer_on_turn:
+    if (
+        table.game.rules.by_id.get(value) in legal_boxes(table.game)
+        and not table.game.computer_on_turn
+    ):
         table.chosen = "" if table.chosen == value else value
 
 
@@ -80,7 +83,7 @@ def score(session: Session, value: str) -> None:
     """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
     game, table = session.game, session.table
     box = game.rules.by_id.get(value)
-    if box is None or table.computer_on_turn:
+    if box is None or table.game.computer_on_turn:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value

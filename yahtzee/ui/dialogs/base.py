@@ -14,7 +14,7 @@ class Dialog(ABC):
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
     attributes and goes with it; what must outlive it lies in the session. For ``actions``
-    and ``keys`` see ``open_dialog.OpenDialog``.
+    and ``keys`` see ``protocols.OpenDialog``.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
