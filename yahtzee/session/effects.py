@@ -4,9 +4,9 @@ Sounds are synthesised, an oscillator for each note and noise for each burst: no
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from os import urandom
+from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
@@ -37,8 +37,7 @@ class Cue(StrEnum):
     LOST = "lost"  # to a computer
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(NamedTuple):
     """A note: when it begins and how long it is (seconds), from which pitch to which (Hz).
 
     ``loudness`` is the initial gain, 1 at most; from there it fades out.
@@ -53,8 +52,7 @@ class Note:
     wave: str = "sine"
 
 
-@dataclass(frozen=True, slots=True)
-class Burst:
+class Burst(NamedTuple):
     """A burst of noise around a pitch (Hz): when it begins, and how long it is (seconds).
 
     ``loudness`` is the initial gain, as of a note.
@@ -133,8 +131,7 @@ PULSES: Mapping[Cue, Pulses] = {
 CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200}
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """The table at one moment: the game, the places of kept dice, the faces typed so far.
 
     ``rolling`` says whether its dice still roll.
@@ -214,8 +211,7 @@ class Shape(StrEnum):
     NONE = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Flight:
+class Flight(NamedTuple):
     """Points that go into a box: from the dice in which places, and what the total was and is.
 
     ``gain`` is how much the total has grown, which a bonus makes more than the points.

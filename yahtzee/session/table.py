@@ -1,5 +1,6 @@
 """The game on the table, and what its player has prepared for the next move."""
 
+from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import Faces
@@ -80,20 +81,14 @@ class Table:
     def restore(self, saved: SavedGame, status: str) -> None:
         """Put a stored game on the table as it was left."""
         self.put_other(saved.game, status)
-        self.held = saved.held
-        self.coached = saved.coached
-        self.entry = saved.entry
+        for part in fields(saved):
+            setattr(self, part.name, getattr(saved, part.name))
         self.retypes = bool(saved.entry and saved.game.dice)
-        self.undo_cache = saved.undo_cache
-        self.final = saved.final
-        self.again = saved.again
 
     @property
     def saved(self) -> SavedGame:
         """What is stored of the game, for ``restore``."""
-        return SavedGame(
-            self.game, self.held, self.coached, self.entry, self.undo_cache, self.final, self.again
-        )
+        return SavedGame(*(getattr(self, part.name) for part in fields(SavedGame)))
 
     def turn_column(self) -> None:
         """Show the column of the player on turn."""
