@@ -2,6 +2,7 @@
 `make lint` checks it."""
 
 import ast
+import re
 import sys
 import tomllib
 from importlib import import_module
@@ -73,3 +74,13 @@ def test_presets_are_named_in_presets_only():
         if module == "yahtzee.engine.categories":
             named -= set(CATEGORIES)  # "yatzy" is also a box
         assert not named or module == "yahtzee.engine.presets", f"{module} names {named}"
+
+
+def test_what_the_page_names_in_its_late_part_is_there():
+    """It is imported by name, so that no other check sees it."""
+    pages = "".join(path.read_text("utf-8") for path in (ROOT / "yahtzee/page").glob("*.py"))
+    named = re.findall(r'"((?:page|session|ui)\.[\w.]+)",\s+"(\w+)"', pages)
+    assert ("page.kernel_worker", "start_kernel_worker") in named
+    for module, name in named:
+        source = (ROOT / "yahtzee" / module.replace(".", "/")).with_suffix(".py").read_text("utf-8")
+        assert re.search(rf"^(?:class|def|async def) {name}\b", source, re.MULTILINE), name
