@@ -17,7 +17,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import dialog
-from yahtzee.ui.views.fields import choose, select, submit
+from yahtzee.ui.views.fields import choose, form, select, submit
 from yahtzee.ui.write import another_yahtzee, bonus_line
 
 
@@ -42,74 +42,47 @@ class CorrectDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        name = self.session.game.setup.names[self._player]
+        game = self.session.game
+        name, card = game.setup.names[self._player], game.cards[self._player]
+        # Its own box and the open ones, if the order is free: others hold something else.
+        boxes = [
+            (box.id, str(box))
+            for box in game.rules.categories
+            if box == self._wrong or (not game.rules.in_order and card.is_open(box))
+        ]
+        stays = _("An entry of {player}. Everything entered after it stays.")
         return dialog(
             "correct",
             _("Correct {box}").format(box=self._wrong),
-            h(
-                "form",
-                h(
-                    "p.hint",
-                    _("An entry of {player}. Everything entered after it stays.").format(
-                        player=name
-                    ),
-                ),
+            form(
+                "correct-entry",
+                h("p.hint", stays.format(player=name)),
                 self._dice() if self._faces else None,
-                select(
-                    _("Box"),
-                    "correct-box",
-                    [(box.id, str(box)) for box in self._boxes()],
-                    self._box.id,
-                ),
+                select(_("Box"), "correct-box", boxes, self._box.id),
                 not self._faces and self._value(),
                 submit(pgettext("button", "Correct"), self._problem),
-                data_action="correct-entry",
-                novalidate=True,
             ),
         )
 
     def _dice(self) -> Node:
-        return h(
-            "fieldset",
-            h("legend", _("Dice")),
-            h(
-                "div.five",
-                [
-                    choose(
-                        "correct-face",
-                        [(str(value), str(value)) for value in FACES],
-                        str(face),
-                        aria_label=_("Die {place}").format(place=place + 1),
-                        data_value=place,
-                    )
-                    for place, face in enumerate(self._faces)
-                ],
-            ),
-        )
+        def die(place: int, face: int) -> Node:
+            label = _("Die {place}").format(place=place + 1)
+            faces = [(str(value), str(value)) for value in FACES]
+            return choose("correct-face", faces, str(face), aria_label=label, data_value=place)
 
-    def _boxes(self) -> tuple[Category, ...]:
-        """Its own box and the open ones, if the order is free: others hold something else."""
-        game = self.session.game
-        card, free = game.cards[self._player], not game.rules.in_order
-        return tuple(
-            box
-            for box in game.rules.categories
-            if box == self._wrong or (free and card.is_open(box))
-        )
+        dice = [die(place, face) for place, face in enumerate(self._faces)]
+        return h("fieldset", h("legend", _("Dice")), h("div.five", dice))
 
     def _value(self) -> Child:
         """The points, and whether a Yahtzee made them where that may be so."""
         rules = self.session.game.rules
         values = [(str(value), str(value)) for value in holdable_points(rules, self._box)]
-        yahtzees = yahtzee_values(self._before, self._box)
-        return [
-            select(_("Points"), "correct-points", values, str(self._points)),
-            another_yahtzee(rules, "correct-bonus", on=self._is_yahtzee)
-            if self._points in yahtzees.maybe
-            else h("p.hint", bonus_line(rules))
-            if self._points in yahtzees.always
-            else None,
-        ]
+        yahtzees, bonus = yahtzee_values(self._before, self._box), None
+        if self._points in yahtzees.maybe:
+            bonus = another_yahtzee(rules, "correct-bonus", on=self._is_yahtzee)
+        elif self._points in yahtzees.always:
+            bonus = h("p.hint", bonus_line(rules))
+        return select(_("Points"), "correct-points", values, str(self._points)), bonus
 
     def _set_box(self, box: str) -> None:
         """Move the entry to another box, with its points if that can hold them."""

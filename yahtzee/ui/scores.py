@@ -10,7 +10,7 @@ from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, opens
+from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
 from yahtzee.ui.views.fields import select
 
@@ -20,10 +20,11 @@ SHOWN_SCORES = 100
 class ScoresDialog(Dialog):
     """The results by one rule set, by those in force at first."""
 
+    _order = "best"
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._code = make_rules(session.game.rules)
-        self._by_newest = False
         self._played = make_game(session.game) if session.game.is_over else ""
 
     def view(self) -> Node:
@@ -35,12 +36,13 @@ class ScoresDialog(Dialog):
             for known in sorted(codes, key=menu_order)
         ]
         orders = (("best", _("Best first")), ("newest", _("Newest first")))
-        order = orders[self._by_newest][0]
         games = session.archive.load_finished(self._code)
         scores = high_scores(games)
-        if self._by_newest:
+        if self._order == "newest":
             place = {game.code: number for number, game in enumerate(games)}
             scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
+        backup = h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export-now")
+        nothing = h("p.empty", _("Play a game, and it stands here."))
         return dialog(
             "scores",
             _("Scores"),
@@ -48,11 +50,11 @@ class ScoresDialog(Dialog):
             h(
                 "div.selection",
                 select(_("Rules"), "scores-rules", rules, self._code),
-                len(scores) > 1 and select(_("Order"), "scores-order", orders, order),
+                len(scores) > 1 and select(_("Order"), "scores-order", orders, self._order),
             ),
-            self._table(scores) if scores else h("p.empty", _("Play a game, and it stands here.")),
+            self._table(scores) if scores else nothing,
             notices.caution and h("p.note", notices.caution),
-            notices.offers_backup and _backup(),
+            notices.offers_backup and h("p.offer", backup),
             buttons(button(_("Print"), "print")),
         )
 
@@ -102,19 +104,7 @@ class ScoresDialog(Dialog):
             aria_current="true" if is_new else None,
         )
 
-    def _choose_rules(self, code: str) -> None:
-        self._code = code
-
-    def _choose_order(self, order: str) -> None:
-        self._by_newest = order == "newest"
-
-    actions: ClassVar = {"scores-rules": _choose_rules, "scores-order": _choose_order}
-
-
-def _backup() -> Node:
-    return h(
-        "p.offer", h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export-now")
-    )
+    actions: ClassVar = {"scores-rules": sets("_code"), "scores-order": sets("_order")}
 
 
 ACTIONS: dict[str, Action] = {"scores": opens(ScoresDialog)}

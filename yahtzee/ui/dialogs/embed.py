@@ -2,14 +2,14 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 from urllib.parse import quote
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import AUTO, N_, _, pgettext
-from yahtzee.markup import Node, h, to_html
+from yahtzee.markup import Child, Node, h, to_html
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.saves.settings import Theme
 from yahtzee.session.device import outcome
@@ -73,11 +73,11 @@ class EmbedCode:
         return to_html(frame)
 
 
-def _edit(change: Callable[[EmbedCode, str], EmbedCode]) -> Callable[["EmbedDialog", str], None]:
-    """An action that edits the form."""
+def _edit(name: str, kind: Callable[[str], Any] = str) -> Callable[["EmbedDialog", str], None]:
+    """An action that changes an option."""
 
     def action(dialog: "EmbedDialog", value: str) -> None:
-        dialog.code = change(dialog.code, value)
+        dialog.code = replace(dialog.code, **{name: kind(value)})
         dialog.note = ""
 
     return action
@@ -86,11 +86,12 @@ def _edit(change: Callable[[EmbedCode, str], EmbedCode]) -> Callable[["EmbedDial
 class EmbedDialog(Dialog):
     """The form, beginning with the rules and dice of the game on the table, and a preview."""
 
+    note = ""
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         setup = session.game.setup
         self.code = EmbedCode(make_rules(setup.rules), mode=setup.mode)
-        self.note = ""
 
     def view(self) -> Node:
         """See the base class."""
@@ -101,6 +102,7 @@ class EmbedDialog(Dialog):
             for size, (label, width, height) in SIZES.items()
         ]
         _label, width, height = SIZES[code.size]
+        preview = pgettext("of a page", "Preview")
         return dialog(
             "embedding",
             _("Embed this game"),
@@ -114,11 +116,11 @@ class EmbedDialog(Dialog):
             buttons(
                 button(_("Copy"), "embed-copy", primary=True), h("span", self.note, role="status")
             ),
-            h("h3", pgettext("of a page", "Preview")),
+            h("h3", preview),
             h(
                 "iframe.preview",
                 src=code.address("", embed="preview"),
-                title=pgettext("of a page", "Preview"),
+                title=preview,
                 width=width or "100%",
                 height=height,
             ),
@@ -143,11 +145,11 @@ class EmbedDialog(Dialog):
             self.note = note
 
     actions: ClassVar = {
-        "embed-rules": _edit(lambda code, value: replace(code, rules=value)),
-        "embed-mode": _edit(lambda code, value: replace(code, mode=Mode(value))),
-        "embed-theme": _edit(lambda code, value: replace(code, theme=Theme(value))),
-        "embed-language": _edit(lambda code, value: replace(code, language=value)),
-        "embed-size": _edit(lambda code, value: replace(code, size=value)),
+        "embed-rules": _edit("rules"),
+        "embed-mode": _edit("mode", Mode),
+        "embed-theme": _edit("theme", Theme),
+        "embed-language": _edit("language"),
+        "embed-size": _edit("size"),
         "embed-copy": _copy,
     }
 
@@ -158,33 +160,29 @@ class MenuDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         device, table = self.session.device, self.session.archive.table
-        opens_pages = not device or device.opens_pages
-        entries = (
-            (_("New game"), "new-game"),
-            (_("Scores"), "scores"),
-            (_("Options"), "options"),
-            (_("Help"), "help"),
-        )
-        full_page = h(
-            "a.plain",
-            _("Open the full game"),
-            href=f"{FULL}&table={quote(table)}" if table else FULL,
-            target="_blank",
-            rel="noopener",
-        )
-        address = device.address if device else ""
+        fills = device is not None and device.can_fill_screen
+        entries = {
+            "new-game": _("New game"),
+            "scores": _("Scores"),
+            "options": _("Options"),
+            "help": _("Help"),
+        }
+        address = FULL + (f"&table={quote(table)}" if table else "")
+        full = _("Open the full game")
+        way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
+        told = None
+        if device and not device.opens_pages:
+            way, told = None, text_to_copy("own-address", _("The full game is at"), device.address)
         return dialog(
             "menu-dialog",
             "Yahtzee",
             h(
                 "p.stack",
-                [button(label, action) for label, action in entries],
-                device is not None
-                and device.can_fill_screen
-                and button(_("Full screen"), "full-screen"),
-                opens_pages and full_page,
+                [button(label, action) for action, label in entries.items()],
+                fills and button(_("Full screen"), "full-screen"),
+                way,
             ),
-            not opens_pages and text_to_copy("own-address", _("The full game is at"), address),
+            told,
         )
 
     def _fill_screen(self, _value: str) -> None:

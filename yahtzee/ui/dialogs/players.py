@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.errors import IllegalMove, YahtzeeError
-from yahtzee.engine.game import CATCHES_UP, Game, behind, let_join, rename
+from yahtzee.engine.game import CATCHES_UP, behind, let_join, rename
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
@@ -14,70 +14,48 @@ from yahtzee.session.draft import called
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog
-from yahtzee.ui.views.fields import submit, text_input
+from yahtzee.ui.views.fields import form, submit, text_input
 
 
 class PlayersDialog(Dialog):
     """The names as they are typed; whoever comes or goes does so at once."""
 
+    _newcomer = _problem = ""
+
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__(session)
         self._names = list(called(session.game.setup))
-        self._newcomer = ""
         self._seat = seat
-        self._problem = ""
 
     def view(self) -> Node:
         """See the base class."""
-        seats = range(len(self.session.game.cards))
-        return dialog(
-            "at-table",
-            _("Players"),
-            h(
-                "form",
-                h("ol", map(self._row, seats), self._has_room and self._newcomer_row()),
-                submit(_("Done"), self._problem),
-                data_action="players-done",
-                novalidate=True,
-            ),
-        )
+        rows = list(map(self._row, range(len(self.session.game.cards))))
+        if self._has_room:
+            newcomer = _name_field("newcomer", self._newcomer, _("Who else plays?"))
+            join = button_for("join", _("Join"), class_="plain")
+            rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
+        done = submit(_("Done"), self._problem)
+        return dialog("at-table", _("Players"), form("players-done", h("ol", rows), done))
 
     def _row(self, seat: int) -> Node:
         game, name = self.session.game, self._names[seat]
         level, is_away = game.setup.level_of(seat), seat in game.away
         short = short_names(game.setup.names)[seat] or "1"
+        may_move = len(game.cards) > 1 and not game.is_over
+        action, label = ("come-back", _("Come back")) if is_away else ("leave", _("Leave"))
+        told = _("Name of player {number}").format(number=seat + 1)
+        starts = seat == self._seat
         return h(
             "li",
             chip(short, seat, level),
             h("span.computer", name)
             if level
-            else _name_field(
-                "player-name",
-                name,
-                _("Name of player {number}").format(number=seat + 1),
-                data_value=seat,
-                data_start=seat == self._seat,
-            ),
-            len(game.cards) > 1
-            and not game.is_over
-            and button_for(
-                "come-back" if is_away else "leave",
-                _("Come back") if is_away else _("Leave"),
-                value=seat,
-                class_="plain",
-            ),
+            else _name_field("player-name", name, told, data_value=seat, data_start=starts),
+            may_move and button_for(action, label, value=seat, class_="plain"),
             class_="away" if is_away else None,
-        )
-
-    def _newcomer_row(self) -> Node:
-        return h(
-            "li",
-            h("span.chip", "+", aria_hidden="true"),
-            _name_field("newcomer", self._newcomer, _("Who else plays?")),
-            button_for("join", _("Join"), class_="plain"),
         )
 
     @property
@@ -91,22 +69,12 @@ class PlayersDialog(Dialog):
         seat, name = split_key(value)
         self._names[int(seat)] = name
 
-    def _type_newcomer(self, name: str) -> None:
-        self._newcomer = name
-
-    def _leave(self, seat: str) -> None:
-        self._play(Leave(int(seat)))
-
-    def _come_back(self, seat: str) -> None:
-        self._play(Join(int(seat)))
-
     def _play(self, move: Move) -> None:
+        self._problem = ""
         try:
             self.session.play(move)
         except IllegalMove as error:
             self._problem = error.sentence
-        else:
-            self._problem = ""
 
     def _join(self, _value: str) -> None:
         """Seat whoever was typed last, under that name or the usual one."""
@@ -123,12 +91,19 @@ class PlayersDialog(Dialog):
 
     def _done(self, value: str) -> None:
         """Call everyone as typed, and seat who was typed as well."""
+        session, after = self.session, self.session.game
+        before = after.setup.players
         try:
-            after = _renamed(self.session.game, self._names)
+            for seat, name in enumerate(self._names):
+                after = rename(after, seat, kept_name(_plain(name)) or unnamed(seat + 1))
         except YahtzeeError as error:
             self._problem = error.sentence
             return
-        _keep_names(self.session, after)
+        if after.setup.players != before:
+            session.change_players(after)
+            # Games to come that begin as this one did have the new names, too.
+            if session.preferences.usual_setup().players == before:
+                session.preferences.remember(after.setup)
         if _plain(self._newcomer):
             self._join(value)
         if not self._problem:
@@ -136,9 +111,9 @@ class PlayersDialog(Dialog):
 
     actions: ClassVar = {
         "player-name": _type_name,
-        "newcomer": _type_newcomer,
-        "leave": _leave,
-        "come-back": _come_back,
+        "newcomer": sets("_newcomer"),
+        "leave": lambda self, seat: self._play(Leave(int(seat))),
+        "come-back": lambda self, seat: self._play(Join(int(seat))),
         "join": _join,
         "players-done": _done,
     }
@@ -159,23 +134,6 @@ def _name_field(action: str, name: str, label: str, **attributes: int | None) ->
 
 def _plain(name: str) -> str:
     return " ".join(name.split())
-
-
-def _renamed(game: Game, names: list[str]) -> Game:
-    """The game with these names; who gives none has the usual one. Raises BadSetup."""
-    for seat, name in enumerate(names):
-        game = rename(game, seat, kept_name(_plain(name)) or unnamed(seat + 1))
-    return game
-
-
-def _keep_names(session: Session, after: Game) -> None:
-    """Play on under other names, also in games to come that begin as this one did."""
-    before, preferences = session.game.setup.players, session.preferences
-    if after.setup.players == before:
-        return
-    session.change_players(after)
-    if preferences.usual_setup().players == before:
-        preferences.remember(after.setup)
 
 
 def open_players(session: Session, seat: str) -> None:

@@ -11,7 +11,7 @@ from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import TableView
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, choices, dialog
@@ -32,9 +32,10 @@ class PrintDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, is_empty = self.session, self._what == PADS
-        names = rule_choices(session.house_rules, self._rules)
-        if is_empty:
+        session, names = self.session, rule_choices(self.session.house_rules, self._rules)
+        kinds = ((CARD, _("This card"), ""), (PADS, _("An empty pad"), ""))
+        told = choices(_("What to print"), "print-what", kinds, self._what, kind="segments")
+        if self._what == PADS:
             players = tuple(map(unnamed, range(1, self._players + 1)))
             table = present(new_game(Setup(parse_rules(self._rules), players)))
             sheet = _sheet(table, names[self._rules], "")
@@ -42,60 +43,31 @@ class PrintDialog(Dialog):
             rules = session.rules_name(session.game.rules)
             sheet = _sheet(present(session.game), rules, date(session.today()))
         numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
-        return dialog(
-            "print",
-            _("Print"),
-            choices(
-                _("What to print"),
-                "print-what",
-                ((CARD, _("This card"), ""), (PADS, _("An empty pad"), "")),
-                self._what,
-                kind="segments",
-            ),
-            is_empty
-            and h(
-                "div.selection",
-                select(_("Rules"), "print-rules", names.items(), self._rules),
-                select(_("Players"), "print-players", numbers, str(self._players)),
-            ),
-            buttons(button(_("Print"), "print-sheet", primary=True, starts=True)),
-            sheet,
+        selection = self._what == PADS and h(
+            "div.selection",
+            select(_("Rules"), "print-rules", names.items(), self._rules),
+            select(_("Players"), "print-players", numbers, str(self._players)),
         )
-
-    def _choose(self, what: str) -> None:
-        self._what = what
-
-    def _set_rules(self, code: str) -> None:
-        self._rules = code
-
-    def _set_players(self, number: str) -> None:
-        self._players = int(number)
+        go = buttons(button(_("Print"), "print-sheet", primary=True, starts=True))
+        return dialog("print", _("Print"), told, selection, go, sheet)
 
     def _print(self, _value: str) -> None:
         if self.session.device is not None:
             self.session.device.print()
 
     actions: ClassVar = {
-        "print-what": _choose,
-        "print-rules": _set_rules,
-        "print-players": _set_players,
+        "print-what": sets("_what"),
+        "print-rules": sets("_rules"),
+        "print-players": sets("_players", int),
         "print-sheet": _print,
     }
 
 
 def _sheet(table: TableView, rules: str, day: str) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
-    return h(
-        "div.sheet",
-        h(
-            "p.sheet-head",
-            h("span", "Yahtzee"),
-            h("span", rules),
-            h("span", _("Date:"), " ", day or h("span.blank")),
-        ),
-        card(table, 0),
-        data_empty=not day,
-    )
+    when = h("span", _("Date:"), " ", day or h("span.blank"))
+    head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)
+    return h("div.sheet", head, card(table, 0), data_empty=not day)
 
 
 def open_print(session: Session, what: str) -> None:
