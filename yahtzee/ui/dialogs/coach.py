@@ -3,6 +3,7 @@
 A hint is on points first. Where the player wants to win, or a total, the chances of that follow.
 """
 
+from asyncio import sleep
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
@@ -23,7 +24,7 @@ from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
-from yahtzee.solver.advice import Advice, advise_game
+from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action, play
 from yahtzee.ui.dialogs.base import Dialog
@@ -55,12 +56,13 @@ class CoachDialog(Dialog):
 
     def _goals(self) -> Node | None:
         """The switch for what is played for, and the field for a total."""
-        settings, game = self.session.settings, self.session.game
-        goals = {Pursuit.POINTS: pgettext("coach", "For points")}
-        if len(game.cards) > 1 and can_aim(game, WIN):
-            goals[Pursuit.WIN] = pgettext("coach", "To win")
-        if can_aim(game, settings.needed):
-            goals[Pursuit.TOTAL] = pgettext("coach", "For a total")
+        settings = self.session.settings
+        labels = {
+            Pursuit.POINTS: pgettext("coach", "For points"),
+            Pursuit.WIN: pgettext("coach", "To win"),
+            Pursuit.TOTAL: pgettext("coach", "For a total"),
+        }
+        goals = _aims(settings, self.session.game)
         if len(goals) == 1:
             return None
         chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
@@ -88,7 +90,7 @@ class CoachDialog(Dialog):
         return h(
             "fieldset.pursuit",
             h("legend.sr", _("The coach plays")),
-            [h("label", radio(goal), h("span", label)) for goal, label in goals.items()],
+            [h("label", radio(goal), h("span", labels[goal])) for goal in goals],
             total,
         )
 
@@ -143,7 +145,6 @@ class CoachDialog(Dialog):
             self.session.close()
 
     def _pursue(self, goal: str) -> None:
-        """Play for something else from now on."""
         self.session.preferences.change(pursuit=Pursuit(goal))
         self._look_again()
 
@@ -284,12 +285,19 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
 # computers wait for them.
 
 
-def _wanted(settings: Settings, game: Game) -> Aim | None:
+def _aims(settings: Settings, game: Game) -> dict[Pursuit, Aim | None]:
+    """What can be played for in this game; None is points, and a total that is not known yet."""
+    aims: dict[Pursuit, Aim | None] = {Pursuit.POINTS: None}
+    if len(game.cards) > 1 and can_aim(game, WIN):
+        aims[Pursuit.WIN] = WIN
+    if can_aim(game, settings.needed):
+        aims[Pursuit.TOTAL] = settings.needed or None
+    return aims
+
+
+def _wanted(session: Session, game: Game) -> Aim | None:
     """What is played for in this game, None if that is points."""
-    wanted = {Pursuit.WIN: WIN, Pursuit.TOTAL: settings.needed or None}.get(settings.pursuit)
-    if wanted is None or (wanted == WIN and len(game.cards) == 1):
-        return None
-    return wanted if can_aim(game, wanted) else None
+    return _aims(session.settings, game).get(session.settings.pursuit)
 
 
 def _rest(session: Session) -> None:
@@ -302,7 +310,7 @@ def _rest(session: Session) -> None:
 
 def _add_chances(session: Session, points: Hint) -> None:
     """Show a hint on points, and begin to work out the chances of what is played for."""
-    table, wanted = session.table, _wanted(session.settings, session.game)
+    table, wanted = session.table, _wanted(session, session.game)
     table.hint = table.points_hint = points
     if wanted is None or session.advisor is None:
         return
@@ -315,56 +323,43 @@ def _add_chances(session: Session, points: Hint) -> None:
 async def _work_out_chances(
     session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
 ) -> None:
-    table = session.table
-    found, has_solver = None, True
-    try:
-        found = await _chances(session, advisor, game, wanted, points)
-    except SolverUnavailable:
-        has_solver = False
-    finally:
-        session.chances_asked -= 1
-        _rest(session)
-    is_wanted = _wanted(session.settings, game) == wanted
-    if not is_wanted or table.game != game or table.hint is None:
-        return
-    if found is None:
-        table.hint = without_chances(points, has_solver=has_solver)
-        return
-    hint = with_chances(game, points, found, wanted)
-    if table.status == points.sentence:
-        table.status = hint.sentence
-    table.hint = hint
-
-
-async def _show() -> None:
-    """Nothing: the page shows what has changed whenever work in the background ends."""
-
-
-async def _chances(
-    session: Session, advisor: Advisor, game: Game, wanted: Aim, points: Hint
-) -> Advice | None:
-    """The chances; None if the game has gone on, or if there is too little memory for them.
-
-    Meanwhile the hint on ``points`` says how far that has come.
-    """
+    """Add the chances to the hint on ``points``, which meanwhile says how far that has come."""
     table = session.table
 
     def is_this_turn() -> bool:
         # Another roll of the same turn asks for the same values.
         now = session.game
         is_same = (now.setup, now.player, now.card) == (game.setup, game.player, game.card)
-        return is_same and _wanted(session.settings, now) == wanted
+        return is_same and _wanted(session, now) == wanted
 
     def tell(done: float) -> None:
         shown = waiting(points, done)
         if session.game == game and table.hint is not None and table.hint.told != shown.told:
             table.hint = shown
-            session.background(_show())
+            session.background(sleep(0))  # the page shows what has changed when that ends
 
-    return await advisor.ask(
-        game.rules,
-        lambda solver: while_wanted(advise_for(game, solver, wanted, progress=tell), is_this_turn),
-    )
+    found, has_solver = None, True
+    try:
+        found = await advisor.ask(
+            game.rules,
+            lambda solver: while_wanted(
+                advise_for(game, solver, wanted, progress=tell), is_this_turn
+            ),
+        )
+    except SolverUnavailable:
+        has_solver = False
+    finally:
+        session.chances_asked -= 1
+        _rest(session)
+    if _wanted(session, game) != wanted or table.game != game or table.hint is None:
+        return
+    if found is None:  # or there is too little memory
+        table.hint = without_chances(points, has_solver=has_solver)
+        return
+    hint = with_chances(game, points, found, wanted)
+    if table.status == points.sentence:
+        table.status = hint.sentence
+    table.hint = hint
 
 
 ACTIONS: dict[str, Action] = {"hint": ask_hint}

@@ -10,102 +10,73 @@ from yahtzee.markup import Child, Node, h, sentence
 
 def failure() -> Node:
     """Every cause there may be, hidden until one of them is known."""
-    return h(
-        "section",
-        h("h2", _("The game cannot start")),
-        _cause(
-            "webassembly",
+    again = h("a", _("Load the page again"), href="")
+    causes: dict[str, Child] = {
+        "webassembly": _(
+            "This browser has no WebAssembly, or it is turned off. Use a current Firefox, "
+            "Chrome, Edge or Safari, or turn off its strict or lockdown mode for this page."
+        ),
+        "file": sentence(
             _(
-                "This browser has no WebAssembly, or it is turned off. Use a current Firefox, "
-                "Chrome, Edge or Safari, or turn off its strict or lockdown mode for this page."
+                "The page was opened as a file, and browsers do not let files load their "
+                "parts. Open it through a web server: {make}, or {server} in its folder."
             ),
+            make=h("code", "make play"),
+            server=h("code", "python3 -m http.server"),
         ),
-        _cause(
-            "file",
-            sentence(
-                _(
-                    "The page was opened as a file, and browsers do not let files load their "
-                    "parts. Open it through a web server: {make}, or {server} in its folder."
-                ),
-                make=h("code", "make play"),
-                server=h("code", "python3 -m http.server"),
+        "missing": sentence(
+            _(
+                "A part of the game did not arrive. Check your connection and {again}. If it "
+                "stays so, the site has an incomplete or altered copy of the game."
             ),
+            again=h("a", _("load the page again"), href=""),
         ),
-        _cause(
-            "missing",
-            sentence(
-                _(
-                    "A part of the game did not arrive. Check your connection and {again}. If it "
-                    "stays so, the site has an incomplete or altered copy of the game."
-                ),
-                again=h("a", _("load the page again"), href=""),
+        "mixed": sentence(
+            _(
+                "Parts of two versions of the game are here at once: this site is being "
+                "updated, or has an altered copy. {again} in a few minutes."
             ),
+            again=again,
         ),
-        _cause(
-            "mixed",
-            sentence(
-                _(
-                    "Parts of two versions of the game are here at once: this site is being "
-                    "updated, or has an altered copy. {again} in a few minutes."
-                ),
-                again=h("a", _("Load the page again"), href=""),
+        "policy": sentence(
+            _(
+                "This site’s Content-Security-Policy forbids WebAssembly, which the game "
+                "needs. Whoever runs the site can allow it: {source}"
             ),
+            source=h("code", "script-src 'self' 'wasm-unsafe-eval'"),
         ),
-        _cause(
-            "policy",
-            sentence(
-                _(
-                    "This site’s Content-Security-Policy forbids WebAssembly, which the game "
-                    "needs. Whoever runs the site can allow it: {source}"
-                ),
-                source=h("code", "script-src 'self' 'wasm-unsafe-eval'"),
+        "types": sentence(
+            _(
+                "This site sends the game’s scripts as something else, so the browser does not "
+                "run them. Whoever runs the site can send .js files as {type}."
             ),
+            type=h("code", "text/javascript"),
         ),
-        _cause(
-            "types",
-            sentence(
-                _(
-                    "This site sends the game’s scripts as something else, so the browser does not "
-                    "run them. Whoever runs the site can send .js files as {type}."
-                ),
-                type=h("code", "text/javascript"),
-            ),
+        "broken": sentence(
+            _("The game stopped while starting. {again}; your stored games are untouched."),
+            again=again,
         ),
-        _cause(
-            "broken",
-            sentence(
-                _("The game stopped while starting. {again}; your stored games are untouched."),
-                again=h("a", _("Load the page again"), href=""),
-            ),
-        ),
-        id="failed",
-        role="alert",
-        hidden=True,
-    )
+    }
+    shown = [h("p", words, data_cause=name, hidden=True) for name, words in causes.items()]
+    title = h("h2", _("The game cannot start"))
+    return h("section", title, shown, id="failed", role="alert", hidden=True)
 
 
 def waiting() -> Node:
     """What the page waits for, hidden until nothing has come for a while."""
+    part = sentence(
+        _("Still waiting for {part}. Nothing is coming right now."),
+        part=h("span", data_missing=True),
+    )
     return h(
         "section",
-        h(
-            "p",
-            sentence(
-                _("Still waiting for {part}. Nothing is coming right now."),
-                part=h("span", data_missing=True),
-            ),
-            data_for="part",
-        ),
+        h("p", part, data_for="part"),
         h("p", _("Everything is here, but the game is taking long to start."), data_for="python"),
         h("button", _("Try again"), type="button"),
         id="waiting",
         role="status",
         hidden=True,
     )
-
-
-def _cause(name: str, *words: Child) -> Node:
-    return h("p", words, data_cause=name, hidden=True)
 
 
 def no_scripts() -> str:
