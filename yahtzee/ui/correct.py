@@ -106,7 +106,6 @@ class CorrectDialog(Dialog):
         self._problem = ""
 
     def _enter(self, _value: str) -> None:
-        """Correct the entry, or say why it cannot have been so."""
         session = self.session
         try:
             game = correct(session.game, self._changes())

@@ -42,7 +42,7 @@ class Dialog(ABC):
 
 
 class FixedDialog(Dialog):
-    """A dialog that stays as it is, such as a question: what it shows is given to it."""
+    """A dialog that stays as it is, such as a question."""
 
     def __init__(self, session: Session, shown: Node) -> None:
         super().__init__(session)

@@ -7,14 +7,7 @@ from asyncio import sleep
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from yahtzee.coach.hints import (
-    ChoiceLine,
-    Hint,
-    hint,
-    waiting,
-    with_chances,
-    without_chances,
-)
+from yahtzee.coach.hints import ChoiceLine, Hint, hint, waiting, with_chances, without_chances
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
@@ -127,7 +120,6 @@ class CoachDialog(Dialog):
             think(self.session)
 
     def _keep(self, places: str) -> None:
-        """Keep the dice in these places, and no others."""
         self.session.hold(tuple(map(int, places)))
         self._step_aside()
 
@@ -155,7 +147,6 @@ class CoachDialog(Dialog):
         self._look_again()
 
     def _look_again(self) -> None:
-        """Show the position on the table with what is played for now."""
         table = self.session.table
         if table.hint is not None and table.points_hint is not None:
             if table.status == table.hint.sentence:
@@ -262,7 +253,6 @@ def _say_missing(session: Session, error: SolverUnavailable | None = None) -> No
 
 
 async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
-    """Work out a hint and show it, unless the game has gone on meanwhile."""
     table = session.table
     try:
         advice = await advisor.ask(game.rules, lambda solver: advise_game(solver, game))

@@ -23,7 +23,7 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
 from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
-from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link
+from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link, ways_to_play
@@ -115,22 +115,18 @@ class DailyDialog(Dialog):
         day = self._day or date.fromisoformat(self.session.today())
         return contest.daily_setup(day, self.session.preferences.own_name)
 
-    def _start_daily(self, _value: str) -> None:
-        self.session.start(self._setup, agreed=True)
-
     def _review_daily(self, _value: str) -> None:
         played = self.session.finished_on(self._setup)
         if played is not None:
             begin_review(self.session, parse_game(played.code))
 
     def _to_table(self, _value: str) -> None:
-        """Go back to the contest that is on the table."""
         self.session.close()
         if self.session.game.is_over:
             open_result(self.session)
 
     actions: ClassVar = {
-        "start-daily": _start_daily,
+        "start-daily": lambda self, _value: self.session.start(self._setup, agreed=True),
         "review-daily": _review_daily,
         "to-table": _to_table,
     }
@@ -316,11 +312,7 @@ class ChallengeDialog(NamingDialog):
             keep_rival(session, rival)
             forget_link(session)
 
-    def _refuse(self, _value: str) -> None:
-        forget_link(self.session)
-        self.session.close()
-
-    actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": _refuse}
+    actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": refuse}
 
 
 def spoiled(session: Session, reason: str) -> Dialog:

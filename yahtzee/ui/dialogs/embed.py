@@ -74,8 +74,6 @@ class EmbedCode:
 
 
 def _edit(name: str, kind: Callable[[str], Any] = str) -> Callable[["EmbedDialog", str], None]:
-    """An action that changes an option."""
-
     def action(dialog: "EmbedDialog", value: str) -> None:
         dialog.code = replace(dialog.code, **{name: kind(value)})
         dialog.note = ""
@@ -131,7 +129,6 @@ class EmbedDialog(Dialog):
         return self.session.device.address if self.session.device else ""
 
     def _copy(self, _value: str) -> None:
-        """Put the HTML into the clipboard, or say how to copy it by hand."""
         if self.session.device is None:
             self.note = _(NOT_COPIED)
         else:
@@ -186,7 +183,6 @@ class MenuDialog(Dialog):
         )
 
     def _fill_screen(self, _value: str) -> None:
-        """Give the game the whole screen, or give it back."""
         self.session.close()
         if self.session.device is not None:
             self.session.device.fill_screen()

@@ -122,7 +122,6 @@ class HelpDialog(Dialog):
 
 
 async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules: RuleSet) -> None:
-    """Find out what best play earns by rules, or what is in the way."""
     try:
         figures[rules] = await advisor.ask(
             rules, lambda solver: best_play(solver, with_chances=False)
@@ -134,7 +133,6 @@ async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules:
 
 
 def _boxes(rules: RuleSet) -> Child:
-    """What it is about, and what each box takes and pays, with dice that do."""
     aim = " ".join(explain(rules)[0].sentences)
     if rules.rolls > 1:
         aim = _(
@@ -185,7 +183,6 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
 
 
 def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
-    """Every key, those of the boxes last."""
     commands = ((key_label(KEYS[action]), _(does)) for action, does in SHORTCUTS.items())
     boxes = ((key_name(key), str(box)) for key, box in box_keys(rules).items())
     scores = _(

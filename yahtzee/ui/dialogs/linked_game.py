@@ -123,11 +123,11 @@ class LinkedGame:
         ]
         self._said = " ".join(words)
         totals = [
-            (_("You {points}") if player == own else _("{player} {points}")).format(
-                player=names[player], points=match.game.cards[player].total
-            )
-            for player in (own, *(each for each in range(len(names)) if each != own))
+            _("{player} {points}").format(player=name, points=card.total)
+            for name, card in zip(names, match.game.cards, strict=True)
         ]
+        del totals[own]
+        totals.insert(0, _("You {points}").format(points=match.game.cards[own].total))
         self._news = sentences(
             told.format(players=listing(list(joined))) if joined else "",
             *words,
@@ -376,7 +376,6 @@ class SendLinkDialog(LinkDialog):
         self.actions["send-link" if self.can_send else "copy-link"](self, "")
 
     def _say(self, message: str) -> None:
-        """Have other words go with the link."""
         self._message = message
         try:
             self._linked.say(message)

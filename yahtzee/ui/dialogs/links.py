@@ -31,7 +31,7 @@ from yahtzee.ui.dialogs.linked_game import (
     join_link,
     start_link,
 )
-from yahtzee.ui.dialogs.new_game import EDITS, DraftDialog, edits, forget_link
+from yahtzee.ui.dialogs.new_game import EDITS, DraftDialog, edits, forget_link, refuse
 from yahtzee.ui.views.dialogs import (
     button,
     buttons,
@@ -227,11 +227,7 @@ class InvitedDialog(Dialog):
         if isinstance(self.session.dialog, SendLinkDialog):
             self.session.dialog.pass_on()
 
-    def _refuse(self, _value: str) -> None:
-        forget_link(self.session)
-        self.session.close()
-
-    actions: ClassVar = {"join-link": _join, "refuse-link": _refuse}
+    actions: ClassVar = {"join-link": _join, "refuse-link": refuse}
 
 
 def open_link(session: Session, fragment: str) -> None:

@@ -279,4 +279,10 @@ def forget_link(session: Session) -> None:
         session.device.forget_link()
 
 
+def refuse(dialog: Dialog, _value: str) -> None:
+    """Close a dialog that a link has opened, for good."""
+    forget_link(dialog.session)
+    dialog.session.close()
+
+
 ACTIONS: dict[str, Action] = {"new-game": open_new_game}

@@ -77,7 +77,6 @@ class PlayersDialog(Dialog):
             self._problem = error.sentence
 
     def _join(self, _value: str) -> None:
-        """Seat whoever was typed last, under that name or the usual one."""
         before = self.session.game
         name = _plain(self._newcomer) or unnamed(len(before.cards) + 1)
         try:
@@ -90,7 +89,6 @@ class PlayersDialog(Dialog):
         self._newcomer = self._problem = ""
 
     def _done(self, value: str) -> None:
-        """Call everyone as typed, and seat who was typed as well."""
         session, after = self.session, self.session.game
         before = after.setup.players
         try:

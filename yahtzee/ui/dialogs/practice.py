@@ -163,12 +163,10 @@ class PracticeDialog(Dialog):
 
     @property
     def _losses(self) -> tuple[float, ...]:
-        """What the answers to the ten of the day have lost."""
         return self.drills.progress.days.get(self.day, ()) if self.day else ()
 
     @property
     def _place(self) -> int:
-        """Which of the ten is on the table, from 0."""
         return self.places[0] if self.places else len(self._losses) - (self.answer is not None)
 
     def _waiting(self) -> str:
@@ -206,7 +204,6 @@ class PracticeDialog(Dialog):
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
 
     def _question(self) -> Node:
-        """The position, the answer once there is one, and the card."""
         drill, answer, tried = self.drill, self.answer, self.tried
         marks = self._marks() if self.day else None
         if drill is None:
@@ -252,7 +249,6 @@ class PracticeDialog(Dialog):
         )
 
     def _source(self, drill: Drill) -> list[str]:
-        """Where the drill is from, and what it is about."""
         if self.mistake is not None:
             told = _("From your game of {date}") if self.played else _("From one of your games")
             waiting = len(self.drills.mistakes.due(self.drills.today))
@@ -267,7 +263,6 @@ class PracticeDialog(Dialog):
         return [told.format(level=level, number=len(LEVELS)), about]
 
     def _verdict(self, drill: Drill) -> str:
-        """Whether an answer was right, or what it costs."""
         move = self.answer or self.tried
         loss = drill.loss_of(move) if move else 0.0
         if self.answer and is_right(loss):
@@ -286,13 +281,11 @@ class PracticeDialog(Dialog):
         return why_not(drill.game, drill.advice, answer)
 
     def _then(self, drill: Drill) -> str:
-        """What was done in the game of a mistake."""
         if not isinstance(self.then, Keep | Score):
             return ""
         return _("In the game: {move}.").format(move=describe(drill.game, self.then))
 
     def _explained(self, drill: Drill, answer: Keep | Score) -> Child:
-        """The best choices, and the answer among or after them."""
         about, then = self._hint_of(drill), self._then(drill)
         loss = drill.loss_of(answer)
         yours = ChoiceLine(
@@ -341,7 +334,6 @@ class PracticeDialog(Dialog):
         return _(next(word for least, word in PRAISE if right >= least))
 
     def _result(self) -> Node:
-        """How the ten of a day ended, and what to do next."""
         streak = days_in_a_row(self.drills.progress.done, self.drills.today)
         wrong = sum(not is_right(loss) for loss in self._losses)
         these = ngettext("Practise this one", "Practise these {number}", wrong)
@@ -360,7 +352,6 @@ class PracticeDialog(Dialog):
         )
 
     def _progress(self) -> Node:
-        """How it went so far, in all and by theme, each of which can be practised."""
         whole, tallies = self.drills.progress.all_answers, self.drills.progress.themes
         figures = (
             (_("Answers"), number(whole.answers)),
@@ -405,13 +396,11 @@ class PracticeDialog(Dialog):
             self.heard, self.again = kept(self.drill.game, self.held), False
 
     def _roll(self, _value: str) -> None:
-        """Answer by keeping what is held and rolling the rest."""
         drill = self.drill
         if drill and drill.game.rolls_left and len(self.held) < DICE:
             self._give(drill, Keep(self.held))
 
     def _score(self, box: str) -> None:
-        """Answer by scoring in a box."""
         if self.drill is not None:
             self._give(self.drill, Score(self.drill.game.rules.by_id[box]))
 
@@ -440,7 +429,6 @@ class PracticeDialog(Dialog):
             self.tried = move
 
     def _show(self, _value: str) -> None:
-        """Show the answer after a first one that was wrong."""
         self.answer = self.answer or self.tried
 
     def _say_again(self, _value: str) -> None:
@@ -465,13 +453,11 @@ class PracticeDialog(Dialog):
         self.ask()
 
     def _show_progress(self, _value: str) -> None:
-        """Show how it went so far, or the drill again."""
         self.shows_progress, self.heard = not self.shows_progress, ""
         if not self.shows_progress and self.drill is None and not self.shows_result:
             self.ask()
 
     def _look_again(self, place: str) -> None:
-        """Have one of the ten once more, or all those that were wrong."""
         wrong = (each for each, loss in enumerate(self._losses) if not is_right(loss))
         self.places = (int(place),) if place else tuple(wrong)
         self.ask()

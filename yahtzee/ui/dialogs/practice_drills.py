@@ -61,15 +61,14 @@ class Drills:
 
     async def of_day(self, advisor: Advisor, day: date, place: int) -> Drill | None:
         """One of the ten of a day, by its place from 0."""
-        seed, level = seed_of(day, place), TEN_LEVELS[place]
-        theme = mixed(DEFAULT.rules, seed)
-        return await self._drawn(advisor, DEFAULT.rules, seed, level, theme, is_late=not place)
+        rules, seed, level = DEFAULT.rules, seed_of(day, place), TEN_LEVELS[place]
+        return await self._drawn(advisor, rules, seed, level, mixed(rules, seed), is_late=not place)
 
     async def free(self, advisor: Advisor, theme: Theme | None) -> Drill | None:
         """A drill by the rules on the table; None if its theme does not come up there."""
-        rules, seed, level = self._rules, os.urandom(SEED_BYTES).hex(), self.progress.level
+        rules, seed = self._session.game.rules, os.urandom(SEED_BYTES).hex()
         theme, is_late = theme or mixed(rules, seed), not advisor.has_solved(rules)
-        return await self._drawn(advisor, rules, seed, level, theme, is_late=is_late)
+        return await self._drawn(advisor, rules, seed, self.progress.level, theme, is_late=is_late)
 
     async def _drawn(
         self,
@@ -99,13 +98,8 @@ class Drills:
         return await advisor.ask(rules, ask)
 
     async def _solve(self, advisor: Advisor, rules: RuleSet) -> None:
-        """Have the whole of some rules solved while the player thinks about the first drill."""
         with suppress(SolverUnavailable):
             await advisor.ask(rules, _nothing)
-
-    @property
-    def _rules(self) -> RuleSet:
-        return self._session.game.rules
 
     async def own(
         self, advisor: Advisor, code: str, is_wanted: Callable[[], bool]
@@ -126,7 +120,7 @@ class Drills:
                     ask = partial(advise_game, game=game)
                     advice = await advisor.ask(game.rules, ask, start=turn_state(game.card))
                     return mistake, Drill(game, advice)
-            finished = self._session.archive.load_finished(make_rules(self._rules))
+            finished = self._session.archive.load_finished(make_rules(self._session.game.rules))
             new = self.mistakes.next_to_search(finished)
             if new is None:
                 break
@@ -135,7 +129,6 @@ class Drills:
         return None, None
 
     async def _search(self, advisor: Advisor, code: str) -> None:
-        """Find the mistakes of a game."""
         found: tuple[Mistake, ...] = ()
         with suppress(YahtzeeError):
             game = parse_game(code)

@@ -86,7 +86,7 @@ class ResultDialog(Dialog):
             rare and h("p.rarity", rare),
             self._went_well(),
             self._podium(),
-            _remark(game),
+            self._remark(),
             caution and h("p.caution", caution),
             is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             self._more(total),
@@ -95,7 +95,6 @@ class ResultDialog(Dialog):
         )
 
     def _heard(self, word: str) -> str:
-        """The word and the number in one, for those who listen."""
         game, hero = self._game, self._hero
         told, total = present(game).heading, game.cards[hero].total
         if len(game.cards) > 1:
@@ -106,7 +105,6 @@ class ResultDialog(Dialog):
         return sentences(word, _("{result}.").format(result=told))
 
     def _occasion(self, *, is_todays: bool) -> Child:
-        """The contest, and the place of today's game in a row of days."""
         title = short_title_of(self._game.setup, again=self._is_again)
         session, streak = self.session, 0
         if is_todays and not self._is_again:
@@ -134,6 +132,14 @@ class ResultDialog(Dialog):
             label = _("What went well for {player}").format(player=names[hero])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
         return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
+
+    def _remark(self) -> Child:
+        said, setup = last_word(self._game), self._game.setup
+        level = setup.level_of(said[0]) if said else None
+        if said is None or level is None:
+            return None
+        words = _("{player}: “{words}”").format(player=setup.names[said[0]], words=said[1])
+        return h("p.remark", portrait(level), h("span", words))
 
     def _podium(self) -> Node | None:
         """Everyone, best first; None for who was alone. Who ties shares a rank."""
@@ -310,16 +316,6 @@ def _reels(total: int) -> Node:
     """A number, digit by digit; the style sheet writes the digits and has them roll."""
     reels = [h("span.reel", data_digit=digit) for digit in str(total)]
     return h("span.reels", reels, aria_hidden="true")
-
-
-def _remark(game: Game) -> Node | None:
-    """What the best computer player says."""
-    said = last_word(game)
-    level = game.setup.level_of(said[0]) if said else None
-    if said is None or level is None:
-        return None
-    words = _("{player}: “{words}”").format(player=game.setup.names[said[0]], words=said[1])
-    return h("p.remark", portrait(level), h("span", words))
 
 
 def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:

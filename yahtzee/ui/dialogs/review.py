@@ -113,7 +113,6 @@ class ReviewDialog(Dialog):
         )
 
     def _replay(self, verdict: Verdict) -> Node:
-        """One moment of the game: what it cost and brought."""
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
         figures = [
@@ -233,7 +232,6 @@ class ReviewDialog(Dialog):
         self._go_to(asked)
 
     def _show_player(self, player: str) -> None:
-        """Show a player's part, beginning with the costliest decision."""
         self.shown = int(player)
         self.moment = next(iter(self.verdicts[self.shown].mistakes), 0)
 
@@ -247,7 +245,6 @@ class ReviewDialog(Dialog):
 
 
 def _lead(verdict: Verdict) -> str:
-    """The best turn, kind dice, and then what to look at."""
     look = _("Every decision was the best there was.")
     if verdict.mistakes:
         turn = verdict.moments[verdict.mistakes[0]].turn

@@ -113,7 +113,6 @@ class StatisticsDialog(Dialog):
         return [play for play in self.plays.get(self._code, ()) if person in ("", play.name)]
 
     def _people(self) -> tuple[tuple[str, str], ...]:
-        """Everybody who has played, by the name that is kept and as it is shown."""
         names = {play.name for play in self.plays.get(self._code, ())}
         people = [(name, shown_name(name)) for name in names]
         return tuple(sorted(people, key=lambda each: (each[1].casefold(), each)))
@@ -131,11 +130,19 @@ class StatisticsDialog(Dialog):
     # What is counted.
 
     def go_on(self) -> None:
-        """Do the next piece of work, unless one goes on; the page shows what came of each."""
-        step = None if self._is_working else self._next_step()
-        if step is not None:
-            self._is_working = True
-            self.session.background(self._work(step))
+        """Do the most urgent piece of work, unless one goes on; the page shows what came of it."""
+        if self._is_working:
+            return
+        code = next((each for each in (self._code, *self._codes) if each not in self.plays), None)
+        advisor = self.session.advisor
+        if code is not None:
+            step: Step = partial(self._count, code)
+        elif self.missing or advisor is None or self.best[self._code] or not self._shown_plays():
+            return
+        else:
+            step = partial(self._solve, self._code, advisor.another())
+        self._is_working = True
+        self.session.background(self._work(step))
 
     async def _work(self, step: Step) -> None:
         try:
@@ -146,16 +153,6 @@ class StatisticsDialog(Dialog):
             self._is_working = False
         if self.is_open:
             self.go_on()
-
-    def _next_step(self) -> Step | None:
-        """The most urgent piece of work, None if all is done."""
-        for code in (self._code, *self._codes):
-            if code not in self.plays:
-                return partial(self._count, code)
-        advisor, best = self.session.advisor, self.best[self._code]
-        if self.missing or advisor is None or best is not None or not self._shown_plays():
-            return None
-        return partial(self._solve, self._code, advisor.another())
 
     async def _count(self, code: str) -> None:
         archive, rules = self.session.archive, parse_rules(code)
@@ -183,7 +180,6 @@ def _section(title: str, *parts: Child) -> Node:
 
 
 def _figure(picture: Node, columns: dict[str, Sequence[str]]) -> Node:
-    """A chart, and below it the same figures as a table."""
     table = numbers(tuple(columns), zip(*columns.values(), strict=True))
     return h("figure", picture, h("details", h("summary", _("The figures in a table")), table))
 
@@ -200,7 +196,6 @@ def _from_to(first: int, last: int) -> str:
 
 
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
-    """A tile for each figure, and what best play has there, once that is known."""
     row, is_many = summary.streak, summary.games >= MANY
 
     def tile(name: str, value: str, note: str = "", best: str = "") -> Node:
@@ -231,7 +226,6 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
 
 
 def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Node:
-    """How often each range of scores came up, beside best play's chances."""
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
     width = found[0].width
@@ -278,7 +272,6 @@ def _over_time(summary: Summary, scores: list[int], best: BestPlay | None) -> No
 
 
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
-    """What each box brings on average, beside best play."""
     boxes, labels = summary.boxes, [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
     name = _("What each box brings you on average.")
@@ -302,7 +295,6 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
 
 
 def _against_computers(rivals: tuple[Rivalry, ...]) -> Node:
-    """How games against each computer ended."""
     ends = [(each.computer, *map(written, (each.won, each.tied, each.lost))) for each in rivals]
     return _section(
         _("Against the computers"),
@@ -312,7 +304,6 @@ def _against_computers(rivals: tuple[Rivalry, ...]) -> Node:
 
 
 def _are_dice_fair(fallen: Fallen) -> Node | None:
-    """How often each face came up, and whether that is reason to doubt the dice."""
     people, computers = fairness(fallen.people), fairness(fallen.computers)
     if people is None and computers is None:
         return None
