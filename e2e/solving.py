@@ -28,7 +28,7 @@ def against_ada(boxes_left: int) -> Game:
 def ask(table: Table) -> None:
     """Ask for a hint and wait for it."""
     table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(re.compile("^Best: "), timeout=SOLVED)
+    expect(table.status_line).to_have_text(re.compile("^Try this: "), timeout=SOLVED)
 
 
 def look_back(table: Table) -> None:

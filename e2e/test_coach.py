@@ -39,7 +39,7 @@ def advised_dice(table):
 def test_a_hint_is_said_marked_and_explained(table):
     table.resume(three_sixes())
     ask(table)
-    assert table.status == "Best: keep 6, 6, 6."
+    assert table.status == "Try this: keep the sixes."
     assert advised_dice(table) == [1, 3, 4]
     assert table.held == ()
 
@@ -107,7 +107,7 @@ def test_the_page_answers_while_the_game_is_solved(table):
     assert loading, "no long task is seen"
     table.tray.get_by_role("button", name="Hint").click()
     table.hold(1)  # the dice can be touched meanwhile
-    expect(table.status_line).to_have_text("Best: keep 6, 6, 6.", timeout=SOLVED)
+    expect(table.status_line).to_have_text("Try this: keep the sixes.", timeout=SOLVED)
     solving = long_tasks(table)
     table.roll()
     ask(table)

@@ -275,7 +275,7 @@ STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3
 def hint():
     """Advice and choices."""
     return Hint(
-        _("Best: keep 1, 2."),
+        _("Try this: keep 1, 2."),
         HOSTILE[0],
         places=(0, 1),
         box="",

@@ -11,8 +11,9 @@ from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import faces_called
 from yahtzee.players.aims import WIN, advise_for
-from yahtzee.solver.advice import Advice, Choice, advise_game
+from yahtzee.solver.advice import Advice, Choice, advise_game, kept_faces
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import odds_of_keep
 
@@ -56,7 +57,7 @@ def test_a_move_in_words(game, move, words):
 def test_a_keep_is_advised_with_its_places_and_chances():
     game = rolled(official, "61662")
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
-    assert told.sentence == "Best: keep 6, 6, 6."
+    assert told.sentence == "Try this: keep the sixes."
     assert (told.places, told.box) == ((0, 2, 3), "")
     assert told.why.startswith("From three sixes comes Sixes for sure and Four of a kind in ")
     assert told.next_best == "Next best: score 18 in Sixes. That costs 4.2 points on average."
@@ -66,7 +67,7 @@ def test_a_keep_is_advised_with_its_places_and_chances():
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     game = rolled(official, "12345")
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
-    assert told.sentence == "Best: score 40 in Large straight."
+    assert told.sentence == "Try this: score 40 in Large straight."
     assert (told.places, told.box) == ((), "large_straight")
     assert told.why == (
         "Rolling on is worth 9.0 points less on average. "
@@ -80,7 +81,7 @@ def last_roll(text):
 
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
     told = hint(last_roll("66646"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 6.0)))
-    assert told.sentence == "Best: score 24 in Sixes."
+    assert told.sentence == "Try this: score 24 in Sixes."
     assert told.reason.startswith("Chance brings 4 points more now, but left open 10.0 more later")
 
 
@@ -148,7 +149,7 @@ def real_advice(game):
 
 def test_the_opening_that_surprises_people():
     told = hint(*both(rolled(official, "11666")))
-    assert told.sentence == "Best: keep 6, 6, 6."
+    assert told.sentence == "Try this: keep the sixes."
     assert told.choices[0].label == "keep 6, 6, 6"
     assert told.choices[0].loss == 0
 
@@ -183,7 +184,11 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
         advice = real_advice(game)
         told = hint(game, advice)
         best = advice.best.move
-        assert told.sentence == f"Best: {describe(game, best)}."
+        kept = kept_faces(game.dice, best) if isinstance(best, Keep) else ()
+        if len(kept) > 1 and len(set(kept)) == 1 and game.dice.count(kept[0]) == len(kept):
+            assert told.sentence == f"Try this: keep the {faces_called(kept[0])}."
+        else:
+            assert told.sentence == f"Try this: {describe(game, best)}."
         assert told.places == (best.places if isinstance(best, Keep) else ())
         assert told.box == (best.category.id if isinstance(best, Score) else "")
         assert told.why.endswith(".")
@@ -247,7 +252,7 @@ def test_where_points_ask_for_another_choice_the_two_are_compared(
     game, wanted, sentence, told, basis
 ):
     points, found = advised_for(game, wanted)
-    assert points.sentence == "Best: score 24 in Chance."
+    assert points.sentence == "Try this: score 24 in Chance."
     assert (found.sentence, found.told, found.basis) == (sentence, told, basis)
     assert (found.places, found.box, found.why) == ((0, 1), "", "")
     best, *others = found.choices

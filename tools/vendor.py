@@ -55,22 +55,24 @@ def pyscript_modules(dist: Path) -> Iterator[str]:
             continue
         seen.add(name)
         yield name
-        source = found(dist / name).read_text(encoding="utf-8")
+        source = read(dist / name)
         waiting += STATIC_IMPORT.findall(source)
         waiting += [lazy for lazy in LAZY_IMPORT.findall(source) if lazy.startswith(KEPT_PLUGIN)]
 
 
-def found(path: Path) -> Path:
-    """Return the path of a runtime file, or say that it is missing."""
+def read(path: Path) -> str:
+    """Return the text of a runtime file, or say which one is missing."""
     if not path.is_file():
         raise MissingFileError(path.relative_to(NODE_MODULES))
-    return path
+    return path.read_text(encoding="utf-8")
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy one runtime file."""
+    """Copy one runtime file, or say that it is missing."""
+    if not source.is_file():
+        raise MissingFileError(source.relative_to(NODE_MODULES))
     target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(found(source), target)
+    shutil.copyfile(source, target)
 
 
 def pip() -> str:

@@ -67,7 +67,7 @@ async def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
     tab = alone().click("roll").click("hint")
     assert tab.screen.hint is None
     await tab.settle()
-    assert tab.status == tab.screen.hint.sentence == "Best: keep 6, 6, 6."
+    assert tab.status == tab.screen.hint.sentence == "Try this: keep the sixes."
     assert advised_places(tab) == [0, 2, 3]
     assert tab.dialog is None
     assert not find_all(tab.tree, "button", class_="held")
@@ -122,14 +122,14 @@ async def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
     for face in "64661":
         tab.click("add-face", face)
     await tab.click("hint").settle()
-    assert tab.status == "Best: keep 6, 6, 6."
+    assert tab.status == "Try this: keep the sixes."
     assert advised_places(tab) == [0, 2, 3]
     tab.click("next-roll")
     assert tab.screen.entry == (6, 4, 6, 6, 1)
     tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
     tab.click("add-face", "6").app.press("d", False)
     await tab.settle()
-    assert tab.status == "Best: score 50 in Yahtzee."
+    assert tab.status == "Try this: score 50 in Yahtzee."
 
 
 def switched(tab, action, on):

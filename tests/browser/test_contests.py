@@ -149,7 +149,7 @@ def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls(
     for day in (20, 21):
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
     told = text_of(tab.screen.dialog)
-    assert text_of(find(tab.screen.dialog, class_="streak")) == "Day 2"
+    assert text_of(find(tab.screen.dialog, class_="streak")) == "Streak: day 2"
     assert "Tomorrow’s dice in 6 h 12 min." in told
     assert steps(tab) == ["share-result", "review", "again"]  # a joy to pass on comes first
     assert len(find_all(tab.screen.dialog, "button")) == 6  # at most 8, no calendar among them
@@ -188,7 +188,7 @@ def test_days_in_a_row_are_counted_and_the_month_shows_them():
     storage = MemoryStorage()
     for day in (17, 19, 20, 21):
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
-    assert text_of(find(tab.screen.dialog, class_="streak")) == "Day 3"
+    assert text_of(find(tab.screen.dialog, class_="streak")) == "Streak: day 3"
     shown = days(tab.click("again").click("new-game").click("daily"))
     assert [text_of(each) for each in find(tab.screen.dialog, class_="weekdays").children] == [
         *"MTWTFSS"

@@ -276,7 +276,8 @@ def ended(game):
 def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     yahtzees = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
     good = told(ended(yahtzees))
-    assert good.startswith("Your first game, and a good one! 200 points.")
+    assert good.startswith("A fine game. And it is your first. 200 points.")
+    assert "Your best yet" in good
     assert "Yahtzee+150" in good
     assert told(ended(written_out("official", {"chance": 25}))).startswith("Your first game! 25")
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))

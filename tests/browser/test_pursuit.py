@@ -154,4 +154,4 @@ async def test_without_a_second_kernel_it_says_so_and_the_hint_stays():
     tab = await coached(of_two(), "win", kernels=OnlyOne())
     await tab.settle()
     assert told(tab) == "The chances cannot be worked out in this browser."
-    assert tab.status.startswith("Best: ")
+    assert tab.status.startswith("Try this: ")

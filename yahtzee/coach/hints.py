@@ -72,7 +72,7 @@ def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
     best = advice.best
     return Hint(
-        sentence=_("Best: {move}.").format(move=describe(game, best.move)),
+        sentence=_("Try this: {move}.").format(move=_suggested(game, best.move)),
         why=sentences(why(game, advice), _next_best(game, advice)),
         next_best=_next_best(game, advice),
         places=best.move.places if isinstance(best.move, Keep) else (),
@@ -196,6 +196,15 @@ def describe(game: Game, move: Keep | Score) -> str:
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:
             return _("keep {dice}").format(dice=row(kept_faces(game.dice, keep)))
+
+
+def _suggested(game: Game, move: Keep | Score) -> str:
+    """A move as an instruction to a beginner: dice that are all of one face by its name."""
+    kept = kept_faces(game.dice, move) if isinstance(move, Keep) else ()
+    if len(kept) > 1 and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
+        # Translators: an instruction after a colon: "keep the ones".
+        return _("keep the {faces}").format(faces=faces_called(kept[0]))
+    return describe(game, move)
 
 
 def _next_best(game: Game, advice: Advice) -> str:

@@ -16,7 +16,8 @@ WORDS = (
     N_("Magnificent!"),
 )
 FIRST = N_("Your first game!")
-GOOD_FIRST = N_("Your first game, and a good one!")
+# After the word for a good score.
+AND_FIRST = N_("And it is your first.")
 
 # "One game in so many" for scores that are rare even for best play.
 RARE = (

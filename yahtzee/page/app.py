@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.language import _, percent
+from yahtzee.language import _
 from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
@@ -285,9 +285,10 @@ class App:
 
     def _tell_progress(self) -> None:
         table, advisor = self.session.table, self.session.advisor
-        if advisor is not None and table.is_thinking and advisor.is_solving:
-            thinking = _("The coach is thinking … {share}")
-            table.status = thinking.format(share=percent(advisor.progress))
+        thinking = _("The coach is thinking …")
+        is_news = table.status != thinking
+        if is_news and advisor is not None and table.is_thinking and advisor.is_solving:
+            table.status = thinking
             self.refresh()
 
     # What players see of it.

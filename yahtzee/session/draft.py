@@ -38,9 +38,12 @@ class Draft:
 
 
 def called(setup: Setup) -> tuple[str, ...]:
-    """What players are called where they are seen: nothing who is alone and gave no name."""
-    is_nameless = len(setup.players) == 1 and number_of_unnamed(setup.players[0])
-    return ("",) if is_nameless else setup.names
+    """What players are called where they are seen: nothing the only person who gave no name."""
+    people = [name for seat, name in enumerate(setup.players) if setup.level_of(seat) is None]
+    is_nameless = len(people) == 1 and number_of_unnamed(people[0])
+    if not is_nameless:
+        return setup.names
+    return tuple(name if setup.level_of(seat) else "" for seat, name in enumerate(setup.names))
 
 
 def draft_of(setup: Setup) -> Draft:

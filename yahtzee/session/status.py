@@ -10,6 +10,7 @@ from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings
 from yahtzee.language import N_, _, listing, ngettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
+from yahtzee.session.draft import called
 
 
 def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
@@ -60,7 +61,7 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
 
 
 def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
-    player = before.setup.names[before.player] if len(before.cards) > 1 else ""
+    player = called(before.setup)[before.player] if len(before.cards) > 1 else ""
     box = str(category)
     bonus = before.rules.yahtzee_bonus
     if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
@@ -85,13 +86,20 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
     return sentences(told, what_follows(after))
 
 
+def kept(game: Game, held: tuple[int, ...]) -> str:
+    """Which dice are kept, by their places."""
+    faces = ", ".join(str(game.dice[place]) for place in held)
+    return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
+
+
 def what_follows(game: Game) -> str:
     """Who is next, in a game of several players, or how the game has ended."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
         return _("Game over: {result}.").format(result=ending_of(game))
     if len(game.cards) > 1:
-        return _("Next: {player}.").format(player=game.setup.names[game.player])
+        name = called(game.setup)[game.player]
+        return _("Next: {player}.").format(player=name) if name else _("Your turn.")
     return ""
 
 
@@ -107,8 +115,8 @@ def invite(game: Game, *, teaches: bool = False) -> str:
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log and not game.undos:
-        name = game.setup.names[0]
-        starts = _("{player} starts.").format(player=name) if len(game.cards) > 1 else ""
+        name = called(game.setup)[0]
+        starts = _("{player} starts.").format(player=name) if name and len(game.cards) > 1 else ""
         return sentences(starts, _aim(game))
     return what_follows(game) or _("Roll the dice.")
 

@@ -25,7 +25,7 @@ COMMANDS: dict[str, Command] = {
     "i": ("say-again", ""),
     "?": ("help", "keyboard"),
 }
-HOLDS = {str(place + 1): ("hold", str(place)) for place in range(DICE)}
+HOLDS = {str(place + 1): ("hold-by-key", str(place)) for place in range(DICE)}
 TYPING = {
     **{str(face): ("add-face", str(face)) for face in FACES},
     "backspace": ("take-face", ""),

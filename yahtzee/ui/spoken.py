@@ -6,7 +6,7 @@ from yahtzee.explain.why import where
 from yahtzee.language import _, ngettext, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite, what_follows
+from yahtzee.session.status import invite, kept, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 
@@ -67,12 +67,6 @@ def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
         _upper_bonus(card),
         _("Total: {points}.").format(points=card.total),
     )
-
-
-def kept(game: Game, held: tuple[int, ...]) -> str:
-    """Which dice are kept, by their places."""
-    faces = ", ".join(str(game.dice[place]) for place in held)
-    return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
 
 
 def _yahtzee_box(card: Scorecard) -> str:

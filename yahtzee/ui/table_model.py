@@ -88,7 +88,8 @@ def _heading(game: Game) -> str:
         return ending_of(game)
     if len(game.cards) == 1:
         return "" if game.dice else made(game) or _round(game)
-    return _("{player}’s turn").format(player=game.setup.names[game.player])
+    name = called(game.setup)[game.player]
+    return _("{player}’s turn").format(player=name) if name else _("Your turn")
 
 
 def _round(game: Game) -> str:
@@ -116,7 +117,7 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
     winners = standings(game)[0] if game.is_over else ()
     return tuple(
         PlayerView(
-            name=name,
+            name=name or (pgettext("player", "You") if len(game.cards) > 1 else ""),
             total=card.total,
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
@@ -197,7 +198,7 @@ def _roll_label(game: Game, held: tuple[int, ...]) -> str:
     if game.is_over:
         return _("Play again")
     if game.computer_on_turn:
-        return _("{player} is playing").format(player=game.setup.names[game.player])
+        return _("{player} is playing · Skip").format(player=game.setup.names[game.player])
     if not game.dice:
         return pgettext("button", "Roll")
     if not game.rolls_left:

@@ -20,7 +20,7 @@ from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
 
-LOOK = 0.7  # seconds to see what a computer player keeps or rolled
+LOOK = 0.45  # seconds to see what a computer player keeps or rolled
 BRIEF = 0.15  # where nothing moves
 
 

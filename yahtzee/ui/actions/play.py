@@ -11,6 +11,7 @@ from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.undo_cache import UndoCache, with_last_roll
 from yahtzee.session.session import Session
+from yahtzee.session.status import kept
 from yahtzee.ui.actions import Action
 
 
@@ -46,6 +47,14 @@ def hold(session: Session, value: str) -> None:
     table, place = session.table, _whole(value)
     advised = table.hint.places if table.hint else ()
     _hold(session, place, advised if place in advised and not table.held else (place,))
+
+
+def hold_by_key(session: Session, value: str) -> None:
+    """Keep a die, or release it, and say which are kept: the focus may be anywhere."""
+    before = session.table.held
+    hold(session, value)
+    if session.table.held != before:
+        session.table.status = kept(session.game, session.table.held)
 
 
 def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:
@@ -150,6 +159,7 @@ ACTIONS: dict[str, Action] = {
     "roll": roll,
     "land": land,
     "hold": hold,
+    "hold-by-key": hold_by_key,
     "keep": keep,
     "score": score,
     "move-on": move_on,

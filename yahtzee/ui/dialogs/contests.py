@@ -3,7 +3,7 @@
 import os
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Any, ClassVar
 
 from yahtzee.coach.shared_result import compared
@@ -106,7 +106,7 @@ class DailyDialog(Dialog):
                     ),
                     day == today and h("p.hint", comes_in(session.until_tomorrow())),
                 ),
-                _month(played, today),
+                _earlier(played, today),
             ),
         )
 
@@ -132,13 +132,26 @@ class DailyDialog(Dialog):
     }
 
 
+def _earlier(played: Mapping[date, bool], today: date) -> Node:
+    """Yesterday's game while it still counts, and the days of this month, folded away."""
+    yesterday = today - timedelta(1)
+    missed = yesterday not in played and yesterday >= contest.FIRST_DAY
+    return h(
+        "section.earlier",
+        missed
+        and button_for(
+            "play-day", _("Play yesterday’s"), value=yesterday.isoformat(), class_="quiet"
+        ),
+        h("details", h("summary", _("Earlier days")), _month(played, today)),
+    )
+
+
 def _month(played: Mapping[date, bool], today: date) -> Node:
     """The days of this month up to today, a week a line; one that was missed can be played."""
     days = [today.replace(day=number) for number in range(1, today.day + 1)]
     shown = [day for day in days if day >= contest.FIRST_DAY]
     return h(
-        "section",
-        h("h3", _("This month")),
+        "div",
         h(
             "p.weekdays",
             # Translators: the initials of the days of the week, Monday first, a space between two.
@@ -157,9 +170,6 @@ def _month(played: Mapping[date, bool], today: date) -> Node:
                 for place, day in enumerate(shown)
             ],
         ),
-        # Translators: each daily game, of which today's can still be played tomorrow.
-        h("p.hint", _("Missed yesterday? Play it today, and it still counts.")),
-        aria_label=_("This month"),
     )
 
 

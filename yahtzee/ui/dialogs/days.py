@@ -7,6 +7,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine import contest
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import _
+from yahtzee.saves.finished_games import scores_of
 from yahtzee.session.session import Session
 
 
@@ -35,6 +36,11 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 async def _count(session: Session) -> None:
     played, today = played_days(session), date.fromisoformat(session.today())
     session.days_in_row, session.has_played_today = streak_of(played, today), today in played
+    games, names = (
+        session.archive.load_finished(make_rules(session.game.rules)),
+        session.game.setup.names,
+    )
+    session.own_best = max(scores_of(games, names[0]), default=0) if len(names) == 1 else 0
 
 
 def comes_in(seconds: int) -> str:

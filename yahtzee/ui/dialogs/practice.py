@@ -31,6 +31,7 @@ from yahtzee.practice.progress import MARKS, TEN, Tally, mark_of, told_result
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
+from yahtzee.session.status import kept
 from yahtzee.session.view_model import Look
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import Action
@@ -38,7 +39,7 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_lines, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
 from yahtzee.ui.keyboard import box_keys
-from yahtzee.ui.spoken import UNSEEN, kept, position
+from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, dialog, table, ways_to_play

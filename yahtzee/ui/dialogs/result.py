@@ -10,18 +10,18 @@ from datetime import date
 from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import FIRST, GOOD_FIRST, WORDS, Marks, marks_of, rarity, word_for
+from yahtzee.coach.praise import AND_FIRST, FIRST, WORDS, Marks, marks_of, rarity, word_for
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of
+from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import Mode, shown_name
+from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.remarks import last_word
-from yahtzee.saves.finished_games import FinishedGames
+from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.session.status import winner_alone
@@ -69,7 +69,8 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self._game
-        total, word = game.cards[self._hero].total, self._word
+        hero, names = self._hero, game.setup.names
+        total, word = game.cards[hero].total, self._word
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
         is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
@@ -78,6 +79,8 @@ class ResultDialog(Dialog):
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
+                len(names) > 1
+                and h("span.whose", name(names[hero], short_names(names)[hero], hero)),
                 _reels(total),
             ],
             self._occasion(is_todays=is_todays),
@@ -109,7 +112,7 @@ class ResultDialog(Dialog):
         session, streak = self.session, 0
         if is_todays and not self._is_again:
             streak = streak_of(played_days(session), date.fromisoformat(session.today()))
-        told = _("Day {number}").format(number=streak)
+        told = told_streak(streak, is_done=True)
         day: Child = streak > 0 and (" ", h("span.streak", told))
         return title and h("p", h("span.occasion", title), day)
 
@@ -117,7 +120,7 @@ class ResultDialog(Dialog):
         """The upper bonus and the Yahtzees, if they were made, and the best of the other boxes."""
         hero, names = self._hero, self._game.setup.names
         card, rules = self._game.cards[hero], self._game.rules
-        found, whose, label = [], None, _("What went well")
+        found, label = [], _("What went well")
         if card.upper_bonus:
             found.append((_("Bonus"), card.upper_bonus))
         if rules.yahtzee and card[rules.yahtzee]:
@@ -128,10 +131,9 @@ class ResultDialog(Dialog):
         if best:
             found.append((str(best), card[best] or 0))
         if len(names) > 1:
-            whose = h("p", name(names[hero], short_names(names)[hero], hero))
             label = _("What went well for {player}").format(player=names[hero])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
-        return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
+        return h("section.went-well", h("dl", told), aria_label=label) if found else None
 
     def _remark(self) -> Child:
         said, setup = last_word(self._game), self._game.setup
@@ -231,14 +233,18 @@ class ResultDialog(Dialog):
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
         total = game.cards[self._hero].total
-        if self._is_first:
-            return _(GOOD_FIRST if total >= fair_aim(game.rules) else FIRST)
-        return word_for(total, self._earlier, self._marks)
+        if self._is_first and total < fair_aim(game.rules):
+            return _(FIRST)
+        word = word_for(total, self._earlier, self._marks)
+        return sentences(word, _(AND_FIRST)) if self._is_first else word
 
     @property
     def _is_best(self) -> bool:
-        """Whether a person has made more than ever before; a first game has nothing to beat."""
-        return self._counts and self._game.cards[self._hero].total > max(self._earlier)
+        """Whether a person has made more than ever before, or a good score in a first game."""
+        total = self._game.cards[self._hero].total
+        if self._is_first and self._is_person:
+            return total >= fair_aim(self._game.rules)
+        return self._counts and total > max(self._earlier)
 
     @property
     def _counts(self) -> bool:
@@ -290,12 +296,7 @@ def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...
     own = next((each for each in games if each.code == code), None)
     if own is not None:
         games.remove(own)  # once: with real dice two games may well be written alike
-    return tuple(
-        made.score
-        for each in games
-        for made in each.results
-        if made.counts and shown_name(made.name) == known
-    )
+    return scores_of(tuple(games), known)
 
 
 def _unplayed_day(session: Session, finished: FinishedGames) -> str:

@@ -239,7 +239,7 @@ def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
         + (" held" if die.held else "")
         + (" past" if die.past else "")
         + (" advised" if is_advised else ""),
-        aria_label=_("{die}, kept").format(die=die.label) if die.held else die.label,
+        aria_label=die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
         data_tumble=die.tumble or None,
         data_after=rolled.index(die.place) if die.tumble else None,
@@ -255,6 +255,7 @@ def face(value: int | None, was: int | None = None) -> Node:
         "span",
         [side(each, "top" if each == value else "") for each in FACES],
         class_="face",
+        aria_hidden="true",
         data_face=value or 0,
         data_was=was,
     )
