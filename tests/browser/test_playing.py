@@ -42,6 +42,14 @@ def test_a_first_visitor_can_roll_at_once():
     assert tab.click("roll").game.rolls == 1
 
 
+def test_a_tap_is_shown_once():
+    tab = Tab(asked=Draft("official", Mode.VIRTUAL, ("Ann", "Bob")))
+    for action, value in (("roll", ""), ("hold", "1"), ("roll", ""), ("score", "chance")):
+        before = len(tab.screens)
+        tab.app.act(action, value)
+        assert len(tab.screens) == before + 1
+
+
 def test_kept_dice_stay_where_they_are_and_stay_kept(monkeypatch):
     let_fall(monkeypatch, "61662", "35", "4")
     tab = asked().click("roll").hold(0, 2, 3)

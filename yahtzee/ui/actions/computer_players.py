@@ -12,10 +12,11 @@ from yahtzee.players.computers import choose, unaided
 from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.saves.settings import SPEEDS
+from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED
-from yahtzee.session.tasks import Pause
+from yahtzee.session.tasks import Pause, Work
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
@@ -131,11 +132,13 @@ async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[]
         session.play(move, session.table.roll(move))
 
 
-async def update_chances(session: Session, pause: Pause) -> None:
-    """Work out everyone's chance of winning in the position on the table, once that is drawn."""
-    game, advisor = session.game, session.advisor
-    if advisor is None:
-        return
+def update_chances(session: Session, pause: Pause) -> Work | None:
+    """Work out everyone's chance of winning, if there is a solver, once the table is drawn."""
+    return None if session.advisor is None else _weigh(session, session.advisor, pause)
+
+
+async def _weigh(session: Session, advisor: Advisor, pause: Pause) -> None:
+    game = session.game
     await pause(SETTLED)
 
     def question(solver: Solver) -> Program[tuple[Shares, bool] | None]:
