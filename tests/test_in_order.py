@@ -58,8 +58,9 @@ def test_a_game_is_filled_from_the_top():
 
 
 def test_a_code_says_so_and_codes_without_it_are_what_they_were():
-    assert make_rules(IN_ORDER) == "r1D7iNJyFXgs_yT21"
-    assert parse_rules("r1D7iNJyFXgs_yT21") == IN_ORDER
+    known = replace(IN_ORDER, categories=preset("official").rules.categories)  # no names of its own
+    assert make_rules(known) == "r1D7iNJyFXgs_yT21"
+    assert parse_rules("r1D7iNJyFXgs_yT21") == known
     assert make_rules(KNIFFEL) == "kniffel"
     plain = replace(KNIFFEL, rolls=2)
     assert parse_rules(make_rules(plain)) == plain != replace(plain, in_order=True)
