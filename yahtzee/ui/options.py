@@ -12,7 +12,6 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
@@ -244,7 +243,7 @@ def tell_unread(session: Session, _value: str) -> None:
     )
 
 
-ACTIONS: dict[str, Action] = {
+ACTIONS = {
     "options": opens(OptionsDialog),
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,

@@ -9,7 +9,6 @@ from yahtzee.language import _, date
 from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
 from yahtzee.ui.views.fields import select
@@ -107,4 +106,4 @@ class ScoresDialog(Dialog):
     actions: ClassVar = {"scores-rules": sets("_code"), "scores-order": sets("_order")}
 
 
-ACTIONS: dict[str, Action] = {"scores": opens(ScoresDialog)}
+ACTIONS = {"scores": opens(ScoresDialog)}

@@ -19,10 +19,10 @@ from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable, while_wanted
-from yahtzee.ui.actions import Action, play
+from yahtzee.ui.actions import play
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import text_input
+from yahtzee.ui.views.fields import radio, text_input
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.small_dice import small_dice
 
@@ -60,17 +60,6 @@ class CoachDialog(Dialog):
             return None
         chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
 
-        def radio(goal: Pursuit) -> Node:
-            action, is_chosen = "coach-pursuit", goal == chosen
-            return h(
-                "input",
-                type="radio",
-                name=action,
-                value=goal,
-                checked=is_chosen,
-                data_action=action,
-            )
-
         total = chosen is Pursuit.TOTAL and text_input(
             "coach-total",
             str(settings.needed or ""),
@@ -83,7 +72,10 @@ class CoachDialog(Dialog):
         return h(
             "fieldset.pursuit",
             h("legend.sr", _("The coach plays")),
-            [h("label", radio(goal), h("span", labels[goal])) for goal in goals],
+            [
+                h("label", radio("coach-pursuit", goal, chosen), h("span", labels[goal]))
+                for goal in goals
+            ],
             total,
         )
 
@@ -352,4 +344,4 @@ async def _work_out_chances(
     table.hint = hint
 
 
-ACTIONS: dict[str, Action] = {"hint": ask_hint}
+ACTIONS = {"hint": ask_hint}

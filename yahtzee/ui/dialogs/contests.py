@@ -19,7 +19,6 @@ from yahtzee.session.address import CHALLENGE
 from yahtzee.session.draft import draft_of
 from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
-from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
 from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
@@ -368,8 +367,4 @@ def open_challenge(session: Session, fragment: str) -> None:
         session.open(ChallengeDialog(session, rival))
 
 
-ACTIONS: dict[str, Action] = {
-    "daily": opens(DailyDialog),
-    "play-day": play_day,
-    "start-challenge": start_challenge,
-}
+ACTIONS = {"daily": opens(DailyDialog), "play-day": play_day, "start-challenge": start_challenge}

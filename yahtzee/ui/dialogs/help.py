@@ -19,7 +19,6 @@ from yahtzee.session.session import Session
 from yahtzee.session.view_model import USUAL_LOOK, Row
 from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
-from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.keyboard import COMMANDS, box_keys
@@ -261,4 +260,4 @@ def open_help(session: Session, page: str) -> None:
     session.open(HelpDialog(session, "" if is_open else page))
 
 
-ACTIONS: dict[str, Action] = {"help": open_help}
+ACTIONS = {"help": open_help}

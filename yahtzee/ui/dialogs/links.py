@@ -360,7 +360,7 @@ def leave(session: Session, _value: str) -> None:
         session.start(session.preferences.usual_setup())
 
 
-ACTIONS: dict[str, Action] = {
+ACTIONS = {
     "links": opens(LinksDialog),
     "invite-link": opens(InviteDialog),
     "play-waiting": play_waiting,

@@ -21,7 +21,6 @@ from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.session import Session
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import (
@@ -285,4 +284,4 @@ def refuse(dialog: Dialog, _value: str) -> None:
     dialog.session.close()
 
 
-ACTIONS: dict[str, Action] = {"new-game": open_new_game}
+ACTIONS = {"new-game": open_new_game}

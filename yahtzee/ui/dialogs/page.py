@@ -1,7 +1,6 @@
 """Closing what is open, and answering notices."""
 
 from yahtzee.session.session import Session
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.result import open_waiting_result
 from yahtzee.ui.dialogs.review import show_last
 
@@ -31,9 +30,4 @@ def keep_offline(session: Session, _value: str) -> None:
         session.notices.keep = None
 
 
-ACTIONS: dict[str, Action] = {
-    "close": close,
-    "dismiss": dismiss,
-    "update": update,
-    "keep-offline": keep_offline,
-}
+ACTIONS = {"close": close, "dismiss": dismiss, "update": update, "keep-offline": keep_offline}

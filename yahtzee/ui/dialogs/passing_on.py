@@ -15,7 +15,6 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.qr_code import Modules, QrCode
 from yahtzee.session.session import Session
 from yahtzee.session.status import result_of
-from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog
@@ -141,4 +140,4 @@ class ShareResultDialog(PassingDialog):
     }
 
 
-ACTIONS: dict[str, Action] = {"share-result": opens(ShareResultDialog)}
+ACTIONS = {"share-result": opens(ShareResultDialog)}

@@ -13,7 +13,6 @@ from yahtzee.markup import Node, button_for, h, split_key
 from yahtzee.session.draft import called
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog
@@ -142,4 +141,4 @@ def open_players(session: Session, seat: str) -> None:
     session.open(PlayersDialog(session, int(seat)))
 
 
-ACTIONS: dict[str, Action] = {"players": open_players}
+ACTIONS = {"players": open_players}

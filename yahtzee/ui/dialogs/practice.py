@@ -34,7 +34,6 @@ from yahtzee.session.session import Session
 from yahtzee.session.status import kept
 from yahtzee.session.view_model import Look
 from yahtzee.solver.kernel import SolverUnavailable
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_lines, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
@@ -558,4 +557,4 @@ def open_practice(session: Session, code: str) -> None:
         dialog.ask()
 
 
-ACTIONS: dict[str, Action] = {"practice": open_practice}
+ACTIONS = {"practice": open_practice}

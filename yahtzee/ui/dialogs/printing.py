@@ -10,7 +10,6 @@ from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import TableView
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
@@ -75,4 +74,4 @@ def open_print(session: Session, what: str) -> None:
     session.open(PrintDialog(session, what or CARD))
 
 
-ACTIONS: dict[str, Action] = {"print": open_print}
+ACTIONS = {"print": open_print}

@@ -26,7 +26,6 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.session.status import winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
-from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
@@ -265,8 +264,7 @@ class ResultDialog(Dialog):
         rules, own = self._game.rules, advisor.another()
         try:
             chances = await own.ask(
-                rules,
-                lambda solver: while_wanted(solver.distribution(START), lambda: self.is_open),
+                rules, lambda solver: while_wanted(solver.distribution(START), lambda: self.is_open)
             )
         except (SolverUnavailable, OutOfMemory):
             return
@@ -285,7 +283,7 @@ class ResultDialog(Dialog):
 
     actions: ClassVar = {
         # Begins with the decision that could teach most.
-        "review": lambda self, _value: begin_review(self.session, self._game, self._hero),
+        "review": lambda self, _value: begin_review(self.session, self._game, self._hero)
     }
 
 
@@ -367,4 +365,4 @@ def show_result(session: Session, _value: str) -> None:
     open_result(session)
 
 
-ACTIONS: dict[str, Action] = {"again": again, "show-result": show_result}
+ACTIONS = {"again": again, "show-result": show_result}

@@ -17,7 +17,6 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
-from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
@@ -364,4 +363,4 @@ async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     return tuple(verdict(game, reviewed) for reviewed in reviews)
 
 
-ACTIONS: dict[str, Action] = {"review": open_review, "review-kept": open_kept}
+ACTIONS = {"review": open_review, "review-kept": open_kept}

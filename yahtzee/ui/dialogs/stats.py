@@ -32,7 +32,6 @@ from yahtzee.stats.fairness import Fairness, fairness
 from yahtzee.stats.records import Encounters, Play, Rivalry, encounters, plays_of, rivalries
 from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
-from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
 from yahtzee.ui.views.dialogs import dialog, numbers, record_tabs
@@ -356,4 +355,4 @@ def open_statistics(session: Session, rules_code: str) -> None:
     dialog.go_on()
 
 
-ACTIONS: dict[str, Action] = {"statistics": open_statistics}
+ACTIONS = {"statistics": open_statistics}

@@ -11,7 +11,7 @@ from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft
-from yahtzee.ui.views.fields import choose
+from yahtzee.ui.views.fields import choose, radio
 from yahtzee.ui.views.icons import icon
 
 # The ways to play, each drawn with one pen on a square of 24; dots are lines of no length.
@@ -148,13 +148,13 @@ def choices(
 
 def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
     """The radio buttons of a group, or some of them: (value, label, explanation) each."""
-
-    def radio(value: str) -> Node:
-        is_chosen = value == chosen
-        return h("input", type="radio", name=name, value=value, checked=is_chosen, data_action=name)
-
     return [
-        h("label", radio(value), h("span.choice", label), hint and h("span.hint", hint))
+        h(
+            "label",
+            radio(name, value, chosen),
+            h("span.choice", label),
+            hint and h("span.hint", hint),
+        )
         for value, label, hint in options
     ]
 

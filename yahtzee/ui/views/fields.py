@@ -38,6 +38,12 @@ def text_input(action: str, value: str, **attributes: Attribute) -> Node:
     )
 
 
+def radio(action: str, value: str, chosen: str) -> Node:
+    """One of a group of choices, which is named by its action."""
+    is_chosen = value == chosen
+    return h("input", type="radio", name=action, value=value, checked=is_chosen, data_action=action)
+
+
 def submit(label: str, problem: str, note: Child = None, *, starts: bool = False) -> Node:
     """What ends a form and stays in view: what is wrong with it, a note, and its button.
 
