@@ -4,6 +4,7 @@ The parts stand amid a sentence, so they begin with a small letter where the lan
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces
@@ -21,11 +22,16 @@ from yahtzee.engine.patterns import (
     Within,
 )
 from yahtzee.engine.presets import faces_called
-from yahtzee.language import _, listing, ngettext, number, pgettext
+from yahtzee.language import _, catalogue, listing, ngettext, number, pgettext
 
 
 def sentence_of(box: Category) -> str:
     """What a box takes and pays: "At least three dice alike: the sum of all five."."""
+    return _sentence(box, catalogue())
+
+
+@cache  # a card is drawn anew at every tap
+def _sentence(box: Category, _language: object) -> str:
     told, pays = pattern_words(box.pattern), pays_words(box)
     if not told and box.pays.of is Of.MATCHED:
         told = f"{_capital(pays)}."
@@ -78,7 +84,12 @@ def pattern_words(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
         case Sum(least, most):
             return _sum(least, most)
         case Different():
-            return _("no two dice alike")
+            return _("all dice different")
+        case Within(Alike((size,)), ((face,),)):
+            # Translators: "at least two sixes".
+            return _("at least {number} {faces}").format(
+                number=_counted(size), faces=faces_called(face)
+            )
         case Within(inside, sets):
             asked = pattern_words(inside)
             # Translators: goes on "three dice alike, …": those of other faces do not count.
@@ -95,8 +106,13 @@ def _alike(groups: tuple[int, ...], *, same: bool) -> str:
         return _("all five dice alike")
     if len(groups) == 1:
         return _("at least {number} dice alike").format(number=_counted(groups[0]))
-    if groups == (2, 2):
-        return _("two pairs, even of one face") if same else _("two pairs of different faces")
+    if {*groups} == {2}:
+        message = (
+            _("{number} pairs, even of one face")
+            if same
+            else _("{number} pairs of different faces")
+        )
+        return message.format(number=_counted(len(groups)))
     if not same and len(groups) == 2:
         first, second = map(_counted, groups)
         # Translators: "three of one face and two of another".
