@@ -62,7 +62,8 @@ def wait_until_ready(page: Page) -> Page:
 
 def _names(box: str) -> set[str]:
     """What a box is called on one card or another."""
-    return {str(BY_ID[box]) for each in PRESETS} if box in BY_ID else {box}
+    cards = [each.rules.by_id for each in PRESETS] if box in BY_ID else []
+    return {str(card[box]) for card in cards if box in card} | {box}
 
 
 class Table:
