@@ -51,6 +51,9 @@ def choose(wishes: Iterable[str]) -> Language:
 class Catalogue(Protocol):
     """The part of ``gettext.NullTranslations`` that is used."""
 
+    def __hash__(self) -> int:
+        """It is a key of what is kept in its words."""
+
     def gettext(self, message: str, /) -> str:
         """The message in the catalogue's language."""
 

@@ -22,16 +22,16 @@ from yahtzee.engine.patterns import (
     Within,
 )
 from yahtzee.engine.presets import faces_called
-from yahtzee.language import Language, _, in_use, listing, ngettext, number, pgettext
+from yahtzee.language import Catalogue, _, catalogue, listing, ngettext, number, pgettext
 
 
 def sentence_of(box: Category) -> str:
     """What a box takes and pays: "At least three dice alike: the sum of all five."."""
-    return _sentence(box, in_use())
+    return _sentence(box, catalogue())
 
 
 @cache  # a card is drawn anew at every tap
-def _sentence(box: Category, _language: Language) -> str:
+def _sentence(box: Category, _catalogue: Catalogue) -> str:
     told, pays = pattern_words(box.pattern), pays_words(box)
     if not told and box.pays.of is Of.MATCHED:
         told = f"{_capital(pays)}."
