@@ -8,19 +8,21 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.focus import look, walk
-from e2e.house_rules import drawn, open_editor, press
+from e2e.house_rules import drawn, open_editor, open_house_rules, press
 from e2e.layout import check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
 from yahtzee.codes import make_rules
+from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.categories import CATEGORIES, CHANCE, ONE_PAIR, ONES, Category, Section
-from yahtzee.engine.patterns import Alike, Of, Payment
+from yahtzee.engine.patterns import Alike, Anything, Of, Payment
 from yahtzee.engine.presets import preset
-from yahtzee.engine.rules import Placement, RuleSet
+from yahtzee.engine.rules import MAX_BOX_NAME, Placement, RuleSet
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.storage.keys import HOUSE_RULES
+from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
 
 pytestmark = pytest.mark.reuses_python
 
@@ -138,6 +140,9 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     table.page.keyboard.type("Any dice")
     walk(table, "Tab", table.dialog.get_by_label("And more"))
     table.page.keyboard.type("20")
+    boat = Category("Boat", Section.LOWER, Anything(), Payment(Of.TOTAL, 20))
+    adds = value_of(replace(TINY, categories=(*TINY.categories, boat))) - value_of(TINY)
+    expect(table.dialog.get_by_role("region")).to_contain_text(f"Adds to a game+{adds:.1f}")
     table.press("Enter")
     expect(table.dialog.get_by_role("button", name="Boat")).to_be_focused()
     look(table)
@@ -162,6 +167,55 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     walk(table, "Tab", table.dialog.get_by_role("button", name="Review"))
     table.press("Enter")
     expect(table.dialog).to_contain_text("Boat")
+
+
+def value_of(rules):
+    """What best play expects, as the page's solver has it to work out."""
+    solver, machine = Solver(rules), wasmtime_machine()
+    run(machine, solver.solve())
+    return run(machine, solver.value(START))
+
+
+def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reader_is_told(
+    new_page, url
+):
+    """On the smallest screen, in forced colours; each thing is found by its role and name alone."""
+    page = new_page(viewport=(320, 480), has_touch=True, forced_colors="active")
+    table = open_editor(Table(page, url).open())
+    dialog = table.dialog
+
+    def tap(role, name):
+        dialog.get_by_role(role, name=name, exact=True).tap()
+
+    def boxes():
+        return [each.split("\n")[0] for each in dialog.get_by_role("listitem").all_inner_texts()]
+
+    tap("button", "Add a box")
+    dialog.get_by_role("textbox", name="Name").fill("Boat")
+    dialog.get_by_role("combobox", name="What the dice show").select_option("Any dice")
+    check_width(table)
+    tap("button", "Add")
+    expect(dialog.get_by_role("button", name="Boat")).to_be_focused()
+    dialog.get_by_role("button", name="Boat").tap()
+    dialog.get_by_role("textbox", name="Name").fill("Raft")
+    dialog.get_by_role("combobox", name="What it pays").select_option("A number of points")
+    dialog.get_by_role("textbox", name="Points").fill("7")
+    tap("button", "Up")
+    expect(dialog.get_by_role("status")).to_have_text("Box 13 of 14")
+    tap("button", "Done")
+    expect(dialog.get_by_role("button", name="Raft 7 points")).to_be_focused()
+    assert boxes()[-2:] == ["Raft", "Chance"]
+    dialog.get_by_role("button", name="Raft").tap()
+    tap("button", "Take off")
+    expect(dialog.get_by_role("button", name="Raft")).to_have_count(0)
+    tap("button", "Undo")
+    expect(dialog.get_by_role("button", name="Raft 7 points")).to_be_visible()
+    table.escape()
+    open_house_rules(table)
+    dialog.get_by_text("Have rules as a text?").tap()
+    dialog.get_by_role("textbox", name="The rules as a text").fill(make_rules_text(TINY, "Tiny"))
+    tap("button", "Read")
+    expect(dialog).to_have_accessible_name("Tiny")
 
 
 def share_four_rolls(table):
@@ -192,8 +246,12 @@ def test_a_code_is_saved_as_a_picture_of_either_kind(table):
     assert read_png(table.page.locator("svg").screenshot()) == link
 
 
-def test_a_long_name_does_not_push_the_menu_off_the_bar(table):
-    follow(table.page, table.url + rules_link(FOUR_ROLLS, "W" * MAX_RULES_NAME))
+def test_long_names_of_rules_and_of_a_box_have_their_place(table):
+    boat = replace(BOAT, label="W" * MAX_BOX_NAME)
+    rules = replace(FOUR_ROLLS, categories=(*FOUR_ROLLS.categories, boat))
+    follow(table.page, table.url + rules_link(rules, "W" * MAX_RULES_NAME))
     press(table, "Play")
     table.start()
     check_width(table)
+    name = table.row(boat.label).get_by_role("rowheader")
+    assert name.evaluate("(cell) => cell.scrollWidth <= cell.clientWidth")

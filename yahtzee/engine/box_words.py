@@ -38,10 +38,7 @@ def _sentence(box: Category, _catalogue: Catalogue) -> str:
     else:
         # Translators: what a box takes, and what it pays: "Any dice: the sum of all five."
         told = _("{dice}: {pays}.").format(dice=_capital(told or _("any dice")), pays=pays)
-    if not box.served:
-        return told
-    more = _("On the first roll it pays {points} more.").format(points=number(box.served))
-    return f"{told} {more}"
+    return told
 
 
 def _capital(words: str) -> str:
@@ -149,19 +146,17 @@ def _sum(least: int | None, most: int | None) -> str:
 
 def pays_words(box: Category) -> str:
     """What a box pays, to stand after a colon."""
-    pays = box.pays
-    fixed = _points(pays.points)
-    match pays.of:
-        case Of.NOTHING:
-            return fixed
-        case Of.TOTAL:
-            summed = _("the sum of all five")
-        case Of.MATCHED:
-            summed = _matched(box.pattern)
-    if not pays.points:
-        return summed
-    # Translators: "the sum of all five, and 20 points more".
-    return _("{sum}, and {points} more").format(sum=summed, points=fixed)
+    pays, told = box.pays, _points(box.pays.points)
+    if pays.of is not Of.NOTHING:
+        summed = _("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
+        # Translators: "the sum of all five, and 20 points more".
+        more = _("{sum}, and {points} more") if pays.points else "{sum}"
+        told = more.format(sum=summed, points=told)
+    if not box.served:
+        return told
+    # Translators: "20 points, 5 more on the first roll".
+    message = _("{pays}, {points} more on the first roll")
+    return message.format(pays=told, points=number(box.served))
 
 
 def _points(points: int) -> str:
