@@ -177,7 +177,7 @@ def coach(visit: Visit) -> None:
     visit.read_dice("dice")
     visit.ask_hint()
     visit.click("main [data-action=hint]")
-    visit.until("document.querySelectorAll('dialog[open] .ranking tr').length > 5")
+    visit.until("document.querySelectorAll('dialog[open] .choice-lines li').length > 5")
     visit.shoot("coach")
     visit.read_dice("small-dice")
     visit.close_dialog()
