@@ -3,8 +3,6 @@
 A subclass of ``Handler`` stands for a host that gets things wrong.
 """
 
-from __future__ import annotations
-
 import gzip
 import io
 import socket

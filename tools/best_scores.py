@@ -6,8 +6,6 @@ That is yahtzee/coach/best_scores.py and tests/golden/solver_values.json. It tak
 must be done again when a preset, the solver or the shares change.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from pathlib import Path

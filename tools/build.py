@@ -5,8 +5,6 @@ The environment says for which address and with which runtime: see tools/build_s
 The new folder is complete before it takes the place of the old one.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

@@ -6,8 +6,6 @@
 The compiler is clang, from PyPI's ``ziglang`` at the version below.
 """
 
-from __future__ import annotations
-
 import importlib.metadata
 import shutil
 import subprocess

@@ -4,8 +4,6 @@ SITE is the address where the page will be, if it is known: oEmbed and social pr
 RUNTIME_FORM is the form of Pyodide's runtime: see tools/runtime.py.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from pathlib import Path

@@ -3,8 +3,6 @@
 polib reads and compiles them. In the page the standard library's gettext reads what comes out.
 """
 
-from __future__ import annotations
-
 import sys
 import zipfile
 from functools import cache

@@ -6,8 +6,6 @@ An edit that cannot be built is told here, and the page stays as it is. Nothing 
 worker, and the port is not that of `make play`, whose worker would answer in place of this.
 """
 
-from __future__ import annotations
-
 import io
 import subprocess
 import sys

@@ -5,8 +5,6 @@ compiles them; all others, the runtime and Python's library are those of dist/. 
 worker, and no script with all files for frames with an opaque origin.
 """
 
-from __future__ import annotations
-
 import _imp
 import hashlib
 import shutil

@@ -3,8 +3,6 @@
 In order: $CHROMIUM, a browser of this machine, Debian's package (as root), Playwright's own.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

@@ -8,19 +8,15 @@ or has a policy of its own, the browser takes the joined files in its stead: see
 static/blocked_inline_code.js.
 """
 
-from __future__ import annotations
-
 import re
 from base64 import b64encode
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from pathlib import Path
+from typing import NamedTuple
 
 from tools.manifest import address
 from tools.published import PATHS
 from yahtzee.markup import h, to_html
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 class Kind(NamedTuple):

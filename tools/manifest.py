@@ -1,7 +1,5 @@
 """The list of the published files and their hashes, which the service worker keeps offline."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from pathlib import Path

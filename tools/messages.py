@@ -8,8 +8,6 @@ new without a translation; what the sources no longer have is dropped. Nothing i
 similar messages. A plain space before a French mark becomes the one that no line ends in.
 """
 
-from __future__ import annotations
-
 import re
 import string
 import sys

@@ -7,8 +7,6 @@ of a published file is told by its source map; licence texts are those in the pa
 tools/licences/ where a package brings none. inside.toml there lists what is compiled into Pyodide.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -6,8 +6,6 @@ folder does not know its own: so there are none unless the build is told, as in
 sizes than one. The words of a preview are in index.html.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

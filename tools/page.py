@@ -1,7 +1,5 @@
 """Turn index.html into what is published: painted, with its configuration and addresses in it."""
 
-from __future__ import annotations
-
 import hashlib
 import html
 import json

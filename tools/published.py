@@ -4,8 +4,6 @@ The build writes what others need of it into the page, the service worker and th
 with an opaque origin. A new part is a new row here.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 

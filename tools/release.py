@@ -1,7 +1,5 @@
 """Zip dist/ for people who host a copy; write beside each released file its checksum."""
 
-from __future__ import annotations
-
 import struct
 import time
 import tomllib

@@ -8,8 +8,6 @@
     calls      the same, but for what was read: for browsers that know no second memory
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

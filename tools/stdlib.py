@@ -5,8 +5,6 @@ and for what dataclasses do with each class at every start. Runs inside Pyodide,
 sources are of its version of Python.
 """
 
-from __future__ import annotations
-
 import sys
 import zipfile
 from pathlib import Path

@@ -11,8 +11,6 @@ What comes from PyPI is fetched here, checked by pip against requirements.txt. T
 published, hence the dot: the build compiles what the page needs into an archive, and uses the rest.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import subprocess

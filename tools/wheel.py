@@ -4,8 +4,6 @@ Hatchling runs this (pyproject.toml). Without a built page the wheel is the libr
 command `yahtzee` says what it lacks; so `pip install` of a fresh clone works.
 """
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

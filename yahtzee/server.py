@@ -3,8 +3,6 @@
 The command ``yahtzee`` serves the built page with it, ``make dev`` a draft.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import sys

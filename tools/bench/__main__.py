@@ -5,8 +5,6 @@ python -m tools.bench [--rounds N] [--only plain|slow|slower|taps|frames|solver]
     [--against FOLDER]
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable

@@ -5,8 +5,6 @@ the one before counts as dropped frames. The page beside it moves five boxes for
 browser itself drops on this machine, which draws without graphics hardware.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """What every measurement shares: pages beside each other in one browser, and tables of ratios."""
 
-from __future__ import annotations
-
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager

@@ -1,21 +1,36 @@
-"""The solver in the page, beside CPython under wasmtime."""
+"""The solver in the page, beside CPython under wasmtime: the same function is run in both."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from inspect import getsource
 from time import perf_counter
+from typing import Any
 
 from tools.bench.harness import Plan, beside, playing
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise
-from yahtzee.solver.kernel import Solver, run, wasmtime_machine
+from yahtzee.solver.kernel import Solver, run_async, wasmtime_machine
 
-GAMES = ("verhoeff", "official", "yatzy")
-QUERIES = 200
 CPYTHON = "CPython and wasmtime"
-ROLL = (1, 1, 6, 6, 6)
-Times = dict[str, float]  # seconds by what was done
+
+
+async def measure(start: Callable[[], Awaitable[Any]]) -> dict[str, float]:
+    """Seconds by what was done with a kernel; ``start`` gives what calls it."""
+    found, queries = {}, 200
+    for game in ("verhoeff", "official", "yatzy"):
+        begun = perf_counter()
+        call = await start()
+        for when in ("first", "again"):
+            solver = Solver(preset(game).rules)
+            await run_async(call, solver.solve())
+            found[f"solve {game}, {when}, s"] = perf_counter() - begun
+            begun = perf_counter()
+        card = empty_card(solver.rules)
+        for _ in range(queries):
+            await run_async(call, advise(solver, card, (1, 1, 6, 6, 6), 2))
+        found[f"advise {game}, s"] = (perf_counter() - begun) / queries
+    return found
+
 
 # In the page's own interpreter, once its later part is there.
 RUN = """
@@ -26,36 +41,40 @@ async (code) => {
 }
 """
 IN_PAGE = f"""
+from __future__ import annotations
 import json
 from time import perf_counter
-
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.page.kernel_worker import start_kernel_worker
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import Solver, run_async
 
-async def measure(game):
-    begun = perf_counter()
-    kernel = await start_kernel_worker()
-    found = {{}}
-    for when in ("first", "again"):
-        solver = Solver(preset(game).rules)
-        await run_async(kernel.call, solver.solve())
-        found[f"solve {{game}}, {{when}}"] = perf_counter() - begun
-        begun = perf_counter()
-    card = empty_card(solver.rules)
-    begun = perf_counter()
-    for _ in range({QUERIES}):
-        await run_async(kernel.call, advise(solver, card, {ROLL}, 2))
-    found[f"advise {{game}}"] = (perf_counter() - begun) / {QUERIES}
-    return found
+{getsource(measure)}
+async def start():
+    return (await start_kernel_worker()).call
 
-found = {{}}
-for game in {GAMES}:
-    found |= await measure(game)
-json.dumps(found)
+json.dumps(await measure(start))
 """
+
+
+async def start_wasmtime() -> Callable[[Any], Awaitable[Any]]:
+    """What calls a kernel in this process."""
+    machine = wasmtime_machine()
+
+    async def call(asked: Any) -> Any:
+        return machine.call(asked)
+
+    return call
+
+
+def at_once(work: Coroutine[Any, Any, dict[str, float]]) -> dict[str, float]:
+    """The result of what waits for nothing; beside Playwright no event loop can be run."""
+    try:
+        work.send(None)
+    except StopIteration as done:
+        return dict(done.value)
+    raise RuntimeError("this waits")
 
 
 def bench_solver(plan: Plan) -> None:
@@ -63,29 +82,11 @@ def bench_solver(plan: Plan) -> None:
     with beside(plan) as (browser, games, _):
 
         def play(_round: int) -> Iterator[tuple[str, str, float]]:
-            for what, seconds in by_wasmtime().items():
-                yield f"{what}, s", CPYTHON, seconds
+            for what, seconds in at_once(measure(start_wasmtime)).items():
+                yield what, CPYTHON, seconds
             for name, url in games.items():
                 with playing(browser, url, factor=1) as page:
                     for what, seconds in page.evaluate(RUN, IN_PAGE).items():
-                        yield f"{what}, s", name, seconds
+                        yield what, name, seconds
 
         plan.measure(CPYTHON, play)
-
-
-def by_wasmtime() -> Times:
-    """One round in this process."""
-    found: Times = {}
-    for game in GAMES:
-        begun = perf_counter()
-        machine = wasmtime_machine()
-        for when in ("first", "again"):
-            solver = Solver(preset(game).rules)
-            run(machine, solver.solve())
-            found[f"solve {game}, {when}"] = perf_counter() - begun
-            begun = perf_counter()
-        card = empty_card(solver.rules)
-        for _ in range(QUERIES):
-            run(machine, advise(solver, card, ROLL, 2))
-        found[f"advise {game}"] = (perf_counter() - begun) / QUERIES
-    return found

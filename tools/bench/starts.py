@@ -6,8 +6,6 @@ browser process of its own that has come to rest: its own new tab page keeps a s
 for a second. Painted counts from the document's first byte, ready from the navigation.
 """
 
-from __future__ import annotations
-
 import re
 import shutil
 import tempfile

@@ -5,8 +5,6 @@ runs from the event's time stamp, so that waiting for a busy thread counts. Besi
 of plain JavaScript that changes a text: what the browser itself takes on this machine.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

@@ -6,8 +6,6 @@ Writes the table in docs/speed-and-browsers.md, if no engine is left out. An eng
 had here is said to be not here; a check that fails makes the command fail.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import sys

@@ -1,7 +1,6 @@
 """What every engine is asked to show: one script, the same for each engine and size."""
 
-from __future__ import annotations
-
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -152,7 +151,7 @@ def whole_game(visit: Visit) -> None:
         visit.score()
     visit.until("document.querySelector('dialog[open][data-dialog=result]')")
     visit.shoot("result")
-    total, _, _ = visit.text(f"{DIALOG} h2 .sr").partition(" ")  # "245 points"
+    [total] = re.findall(r"\d+", visit.text(f"{DIALOG} h2 .sr"))  # "First game! 245 points"
     visit.click(f"{DIALOG} [data-action=scores]")
     visit.until("document.querySelector('dialog[open] .ranking tbody tr')")
     if (kept := visit.text(f"{DIALOG} .ranking td.number")) != total:

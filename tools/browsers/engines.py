@@ -1,7 +1,5 @@
 """The three engines: what each needs, and how its browser is started with an empty profile."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

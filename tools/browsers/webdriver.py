@@ -4,8 +4,6 @@ Firefox understands the WebDriver commands by itself, on a socket of its own ("M
 spares geckodriver, which Debian does not package.
 """
 
-from __future__ import annotations
-
 import json
 import socket
 import time

@@ -4,8 +4,6 @@
 https://webassembly.github.io/spec/core/binary/. No instruction is read here.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar

@@ -14,8 +14,6 @@ missing can be reached only through a pointer that was itself read from memory; 
 noise in place of zeros are the answer to that. docs/decisions/runtime-in-two-parts.md weighs it.
 """
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Collection, Iterable
 

@@ -6,8 +6,6 @@ each function a place in the table at every start. What is left is what the glue
 or an import of the module names.
 """
 
-from __future__ import annotations
-
 import re
 
 from tools.wasm_split.binary import EXPORT, FUNCTION_KIND, GLOBAL_KIND, Reader, Sections, vector

@@ -3,11 +3,9 @@
 Index spaces are those of the core specification, 2.5.1, "Indices": what is imported comes first.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from tools.wasm_split.binary import (
     CODE,
@@ -83,7 +81,7 @@ class Module:
     sections: Sections
 
     @classmethod
-    def read(cls, data: bytes) -> Module:
+    def read(cls, data: bytes) -> Self:
         """Take a file apart."""
         module = cls(read_sections(data))
         if START in module.sections.content:

@@ -5,8 +5,6 @@ An address stands in code as an `i32.const`, or as the offset of a load or store
 which Emscripten still uses.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from enum import Enum, auto

@@ -4,8 +4,6 @@
 numbers are those of `Module`. It is text, in runs such as "3-17 20", so that a change can be read.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
@@ -13,6 +11,7 @@ from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from textwrap import wrap
+from typing import Self
 
 WIDTH = 96
 
@@ -30,7 +29,7 @@ class Profile:
     blocks: frozenset[int]  # read, each of recorder.BLOCK bytes of memory
 
     @classmethod
-    def read(cls, path: Path) -> Profile:
+    def read(cls, path: Path) -> Self:
         """Read a file that `write` has written."""
         data = json.loads(path.read_text(encoding="utf-8"))
         return cls(data["sha256"], from_runs(data["functions"]), from_runs(data["blocks"]))

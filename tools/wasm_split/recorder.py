@@ -7,8 +7,6 @@ which every load and every copy sets before it reads ("split:read"). For a secon
 of 2024 is needed. What JavaScript reads is not seen.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from tools.wasm_split.binary import (

@@ -28,8 +28,6 @@ Spec 4.5.4, "Modules": an instantiation puts element segments and active data se
 before anything runs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import NamedTuple
 

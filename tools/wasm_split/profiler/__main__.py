@@ -8,8 +8,6 @@ is not found by every run. `--afresh` forgets what earlier runs have found; a pr
 file is never kept.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import subprocess
