@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tools.wasm_split.binary import FormatError, Reader
 
-NUMBER = rb"[\x80-\xff]*+[\x00-\x7f]"  # LEB128, of either sign
+NUMBER = rb"[\x80-\xff]*[\x00-\x7f]"  # LEB128, of either sign
 
 # What does not tell of memory, by the form of its operands.
 NONE = rb"[\x00\x01\x05\x0a\x0b\x0f\x19\x1a\x1b\x45-\xc4\xd1]"
@@ -31,9 +31,13 @@ NO_ADDRESS = (rb"\x41[\x00-\x7f]", rb"[\x28-\x3e]" + NUMBER + rb"[\x00-\x7f]")
 
 
 def next_after(skipped: tuple[bytes, ...]) -> re.Pattern[bytes]:
-    """A pattern of the next instruction that tells of memory; possessive, so it reads once."""
+    """A pattern of the next instruction that tells of memory.
+
+    What is skipped is never taken back: it is found by looking ahead. A possessive ``*+`` would say
+    so, but Python 3.11.2, that of Debian 12, reads it wrong.
+    """
     return re.compile(
-        rb"(?:" + b"|".join(skipped) + rb")*+(?:"
+        rb"(?=(?P<skipped>(?:" + b"|".join(skipped) + rb")*))(?P=skipped)(?:"
         rb"(?P<constant>\x41(?P<value>" + NUMBER + rb"))"
         rb"|(?P<load>[\x28-\x35]" + NUMBER + rb"(?P<from>" + NUMBER + rb"))"
         rb"|(?P<store>[\x36-\x3e]" + NUMBER + rb"(?P<to>" + NUMBER + rb"))"
