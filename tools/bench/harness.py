@@ -15,7 +15,7 @@ from tools.find_browser import needed_flags
 ROOT = Path(__file__).resolve().parent.parent.parent
 PHONE = (390, 844)
 READY_TIMEOUT = 120_000
-SETTLED = 3000  # milliseconds until the rest of the page has come, as fast as the machine is
+SETTLED = 1500  # milliseconds until the rest of the page has come, as fast as the machine is
 SLOWDOWN = 4  # of the CPU: a middling phone
 OURS = "this game"
 # To the first task after the next frame: by then the frame is there.

@@ -19,7 +19,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.storage.keys import GAME
 
-TURNS = 3
+TURNS = 2
 PLAIN = "plain JavaScript"
 TITLE = f"From a tap to its frame, CPU {SLOWDOWN} times slower, ms"
 
