@@ -33,10 +33,13 @@ DICE = """
         const { x, y, width, height } = die.getBoundingClientRect();
         const at = document.elementFromPoint(x + width / 2, y + height / 2);
         if (!width || !die.contains(at)) return [];
-        const { content } = getComputedStyle(drawn.querySelector(".side") ?? drawn, "::before");
+        const sides = [...drawn.querySelectorAll(".side")];
+        // Of sides that are turned away Firefox tells none.
+        const isWritten = (sides.length ? sides : [drawn])
+            .some((side) => getComputedStyle(side, "::before").content !== "none");
         return [{
             box: [x, y, x + width, y + height].map((each) => each * scale),
-            style: content === "none" ? "pips" : drawn.closest("[data-dice]").dataset.dice,
+            style: !isWritten ? "pips" : drawn.closest("[data-dice]").dataset.dice,
             isSmall: drawn.matches(".mini"),
             meant: Number(drawn.dataset.face),
         }];

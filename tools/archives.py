@@ -118,11 +118,11 @@ from typing import Any  # noqa: E402
 from zlib import crc32  # noqa: E402
 
 
-def with_bytecode(tree: ast.Module, texts: list[str], level: int) -> ast.Module:
+def with_bytecode(tree: ast.Module, texts: list[str]) -> ast.Module:
     """The module with the bytecode of its dataclasses' methods, by the sources' checksums."""
     if texts:
         codes = {
-            crc32(text.encode()): compile(text, "", "exec", dont_inherit=True, optimize=level)
+            crc32(text.encode()): compile(text, "", "exec", dont_inherit=True, optimize=2)
             for text in texts
         }
         if len(codes) < len(set(texts)):
@@ -145,23 +145,23 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_linetable=b"", co_consts=constants)
 
 
-def compiled(name: str, file: str, level: int) -> tuple[str, bytes]:
+def compiled(name: str, file: str) -> tuple[str, bytes]:
     """The path in the archive and the bytecode of a module, never checked against a source."""
     loader: Any = sys.modules[name].__loader__
     source = loader.get_data(file)
     place = name.replace(".", "/") + ("/__init__" if hasattr(sys.modules[name], "__path__") else "")
-    tree = with_bytecode(ast.parse(source), METHODS.get(name, []), level)
-    code = compile(tree, f"{place}.py", "exec", dont_inherit=True, optimize=level)
+    tree = with_bytecode(ast.parse(source), METHODS.get(name, []))
+    code = compile(tree, f"{place}.py", "exec", dont_inherit=True, optimize=2)
     if file.startswith(LIBRARY):
         code = without_lines(code)
     return f"{place}.pyc", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
-def write(archive: str, modules: dict[str, str], level: int) -> None:
+def write(archive: str, modules: dict[str, str]) -> None:
     """Write one archive; the same modules give the same bytes."""
     print(f"build: compiling {archive}")
     with zipfile.ZipFile(f"{OUTPUT}/{archive}", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
-        for path, content in sorted(compiled(*module, level) for module in modules.items()):
+        for path, content in sorted(compiled(*module) for module in modules.items()):
             entry = zipfile.ZipInfo(path)
             entry.compress_type = zipfile.ZIP_DEFLATED
             file.writestr(entry, content)
@@ -169,7 +169,7 @@ def write(archive: str, modules: dict[str, str], level: int) -> None:
 
 library = {name: file for name, file in FIRST.items() if file.startswith(LIBRARY)}
 game = {name: file for name, file in FIRST.items() if name not in library}
-write("python.zip", library, 2)
-write("game.zip", game, 2)
-write("deferred.zip", DEFERRED, 2)
-write("qr_codes.zip", QR_CODES, 2)
+write("python.zip", library)
+write("game.zip", game)
+write("deferred.zip", DEFERRED)
+write("qr_codes.zip", QR_CODES)

@@ -35,6 +35,15 @@ LICENCE_FILE = re.compile(r"(licen[sc]e|copying)(\.\w+)?$", re.IGNORECASE)
 LICENCE_CLASS = re.compile(r"^License :: OSI Approved :: (.+)$", re.MULTILINE)
 NO_TEXT = ("public domain",)
 RULE = "=" * 78
+HEAD = """\
+Third-party parts of this Yahtzee page
+
+The game itself is MIT-licensed. These parts come from others. Of Python's standard
+library the page has a selection, compiled; start.js holds PyScript and Pyodide's
+JavaScript without needless white space, and hands PyScript its interpreter; Pyodide's
+WebAssembly is in two parts, and what only packages with compiled code would use is left
+out of it and its JavaScript; all else is as it was published.
+"""
 
 
 class UnlistedError(Exception):
@@ -68,42 +77,36 @@ def from_npm() -> Iterator[Part]:
     """Yield the packages that files are copied from, and those bundled in these files."""
     lock = json.loads((ROOT / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for folder, (package, maps) in PACKAGES.items():
+        files = [path for pattern in maps for path in (NODE_MODULES / package).glob(pattern)]
+        if len(files) < len(maps):
+            raise UnlistedError(f"{package} has no source map that tells what is in its files")
+        texts = (json.loads(path.read_text("utf-8"))["sources"] for path in files)
+        found = filter(None, (BUNDLED.match(source) for sources in texts for source in sources))
         yield npm_part(package, lock, folder=folder)
-        for name in sorted(bundled(NODE_MODULES / package, maps) - {package}):
+        for name in sorted({each[1] for each in found} - {package}):
             yield npm_part(name, lock, inside=package)
-
-
-def bundled(package: Path, maps: tuple[str, ...]) -> set[str]:
-    """Return the packages that source maps name."""
-    files = [path for pattern in maps for path in package.glob(pattern)]
-    if len(files) < len(maps):
-        raise UnlistedError(f"{package.name} has no source map that tells what is in its files")
-    sources = [
-        source for path in files for source in json.loads(path.read_text("utf-8"))["sources"]
-    ]
-    return {found[1] for source in sources if (found := BUNDLED.match(source))}
 
 
 def npm_part(package: str, lock: dict[str, dict[str, str]], **where: str) -> Part:
     """Return a package of npm's lock file."""
-    pinned = lock[f"node_modules/{package}"]
-    folder = NODE_MODULES / package
+    pinned, folder = lock[f"node_modules/{package}"], NODE_MODULES / package
     described = json.loads((folder / "package.json").read_text(encoding="utf-8"))
-    repository = described.get("repository", "")
+    # Each may be a text, or an object that has one.
+    repository, author = (described.get(name, "") for name in ("repository", "author"))
     source = repository if isinstance(repository, str) else repository.get("url", "")
-    source = re.sub(r"^git\+|\.git$", "", source) or f"https://www.npmjs.com/package/{package}"
-    licence = spdx(pinned.get("license", ""))
+    owner = author if isinstance(author, str) else author.get("name", "")
+    licence = pinned.get("license", "").replace("APACHE", "Apache")  # as SPDX writes it
     files = [path for path in sorted(folder.iterdir()) if LICENCE_FILE.match(path.name)]
     text = "\n".join(path.read_text(encoding="utf-8").strip() for path in files)
-    author = described.get("author", "")
-    owner = author if isinstance(author, str) else author.get("name", "")
-    text = text or f"Copyright (c) {owner or 'the authors'}\n\n{licence_text(licence)}"
-    return Part(package, pinned["version"], licence, source, pinned["integrity"], text, **where)
-
-
-def spdx(licence: str) -> str:
-    """Return a licence as SPDX writes it."""
-    return licence.replace("APACHE", "Apache")
+    return Part(
+        package,
+        pinned["version"],
+        licence,
+        re.sub(r"^git\+|\.git$", "", source) or f"https://www.npmjs.com/package/{package}",
+        pinned["integrity"],
+        text or f"Copyright (c) {owner or 'the authors'}\n\n{licence_text(licence)}",
+        **where,
+    )
 
 
 def from_pypi() -> Iterator[Part]:
@@ -156,27 +159,15 @@ def licence_text(licence: str) -> str:
 
 def notices(listed: tuple[Part, ...]) -> str:
     """Return the whole list as plain text: an overview, then the licences, each text once."""
-    lines = [
-        "Third-party parts of this Yahtzee page",
-        "",
-        "The game itself is MIT-licensed. These parts come from others. Of Python's standard",
-        "library the page has a selection, compiled; start.js holds PyScript and Pyodide's",
-        "JavaScript without needless white space, and hands PyScript its interpreter; Pyodide's",
-        "WebAssembly is in two parts, and what only packages with compiled code would use is left",
-        "out of it and its JavaScript; all else is as it was published.",
-        "",
-    ]
+    lines = [HEAD]
     for part in listed:
-        lines += [f"{part.name} {part.version}".strip()]
-        lines += [f"  licence  {part.licence}", f"  source   {part.source}"]
-        lines += [f"  within   {part.inside}"] if part.inside else []
-        lines += [f"  files    static/vendor/{part.folder}/"] if part.folder else []
-        lines += [f"  hash     {part.hash}"] if part.hash else []
-        lines += [""]
-    lines += [
-        "The source code of Pyodide (MPL-2.0) is at the address above.",
-        "",
-    ]
+        files = f"static/vendor/{part.folder}/" if part.folder else ""
+        facts = {"licence": part.licence, "source": part.source, "within": part.inside}
+        facts |= {"files": files, "hash": part.hash}
+        lines.append(f"{part.name} {part.version}".strip())
+        lines += [f"  {name:8} {value}" for name, value in facts.items() if value]
+        lines.append("")
+    lines += ["The source code of Pyodide (MPL-2.0) is at the address above.", ""]
     texts: dict[str, list[str]] = {}
     for part in listed:
         texts.setdefault(part.text, []).append(part.name)

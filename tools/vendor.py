@@ -53,24 +53,22 @@ def pyscript_modules(dist: Path) -> Iterator[str]:
             continue
         seen.add(name)
         yield name
-        source = read(dist / name)
+        source = found(dist / name).read_text(encoding="utf-8")
         waiting += STATIC_IMPORT.findall(source)
         waiting += [lazy for lazy in LAZY_IMPORT.findall(source) if lazy.startswith(KEPT_PLUGIN)]
 
 
-def read(path: Path) -> str:
-    """Return the text of a runtime file, or say which one is missing."""
+def found(path: Path) -> Path:
+    """Return the path of a runtime file, or say that it is missing."""
     if not path.is_file():
         raise MissingFileError(path.relative_to(NODE_MODULES))
-    return path.read_text(encoding="utf-8")
+    return path
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy one runtime file, or say that it is missing."""
-    if not source.is_file():
-        raise MissingFileError(source.relative_to(NODE_MODULES))
+    """Copy one runtime file."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(source, target)
+    shutil.copyfile(found(source), target)
 
 
 def pip() -> str:

@@ -7,7 +7,6 @@ which Emscripten still uses.
 
 import re
 from collections.abc import Iterator
-from enum import Enum, auto
 from typing import NamedTuple
 
 from tools.wasm_split.binary import FormatError, Reader
@@ -51,19 +50,10 @@ ALL = next_after(SKIPPED)
 ADDRESSES = next_after(SKIPPED + NO_ADDRESS)
 
 
-class Kind(Enum):
-    """What an instruction does with memory."""
-
-    CONSTANT = auto()
-    LOAD = auto()
-    STORE = auto()
-    COPY = auto()
-
-
 class Operand(NamedTuple):
     """One instruction: where it begins in the body, and its constant or offset."""
 
-    kind: Kind
+    kind: str  # "constant", "load", "store" or "copy"
     position: int
     value: int
 
@@ -85,22 +75,19 @@ def operands(body: bytes, pattern: re.Pattern[bytes] = ALL) -> Iterator[Operand]
         if not match:
             raise FormatError("a function has an instruction that is not known")
         found, position = match.lastgroup, match.end()
-        if found == "constant":
-            value = Reader(match["value"]).signed() % (1 << 32)
-            yield Operand(Kind.CONSTANT, match.start(found), value)
-        elif found == "load":
-            yield Operand(Kind.LOAD, match.start(found), Reader(match["from"]).unsigned())
-        elif found == "store":
-            yield Operand(Kind.STORE, match.start(found), Reader(match["to"]).unsigned())
-        elif found == "copy":
-            yield Operand(Kind.COPY, match.start(found), 0)
+        if not found or found == "end":
+            return
         elif found == "labels":  # br_table: a vector of labels, and one more
             reader = Reader(body, position)
             for _ in range(reader.unsigned() + 1):
                 reader.unsigned()
             position = reader.position
+        elif found == "constant":
+            value = Reader(match["value"]).signed() % (1 << 32)
+            yield Operand(found, match.start(found), value)
         else:
-            return
+            offset = match["from"] or match["to"] or b"\0"
+            yield Operand(found, match.start(found), Reader(offset).unsigned())
 
 
 def addresses(body: bytes) -> set[int]:

@@ -27,7 +27,7 @@ from tools.wasm_split.binary import (
     write_sections,
 )
 from tools.wasm_split.module import Module
-from tools.wasm_split.operands import Kind, code_of, operands
+from tools.wasm_split.operands import code_of, operands
 from tools.wasm_split.split import (
     CALL,
     END,
@@ -118,9 +118,9 @@ def noting(body: bytes, called: int, load: int | None) -> Iterator[bytes]:
     for found in operands(body):
         if load is None:
             break
-        if found.kind is Kind.LOAD:
+        if found.kind == "load":
             note = I32_CONST + signed(found.value) + CALL + unsigned(load)
-        elif found.kind is Kind.COPY:
+        elif found.kind == "copy":
             note = CALL + unsigned(load + 1)
         else:
             continue
