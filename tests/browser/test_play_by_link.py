@@ -15,6 +15,7 @@ from fakes import (
     text_of,
 )
 from linking import Circle
+from sharing import SharedStorage
 
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
@@ -24,9 +25,10 @@ from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.qr_code import QrCode
-from yahtzee.session.storage.keys import LINKED, SET_ASIDE
+from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.ui.dialogs.linked_game import LinkedGame
+from yahtzee.ui.dialogs.links import follow_links
 from yahtzee.ui.views.page import page
 
 DRAWN = QrCode(((True,),), None)
@@ -464,6 +466,32 @@ def test_two_tabs_play_one_game():
     two.score()
     one.app.act(*one.buttons("score")[-1])
     assert one.game == two.game
+
+
+def test_the_tab_that_opens_a_link_last_plays_though_nothing_was_played_since():
+    (ann, _bob), link = begun("Ann", "Bob")
+    shared = SharedStorage(ann.storage.texts)
+    tabs = []
+    for _ in range(2):
+        ann.storage = shared.view()
+        tabs.append(ann.open(link))
+    for old, new in (tabs, tabs[::-1]):
+        for key in dict.fromkeys(old.storage.events):
+            old.app.storage_changed(key)
+        old.storage.events.clear()
+        assert (old.table.roll_label, new.table.roll_label) == ("Play here", "Roll")
+        assert not any(OPENED in key for key in shared.texts)
+        old.click("roll")
+        assert not old.game.dice  # that tap takes the game over, and no more
+
+
+def test_a_game_that_a_link_has_brought_is_not_said_to_wait():
+    (ann, _bob), link = begun("Ann", "Bob")
+    tab = ann.open()
+    search = follow_links(tab.app.session)
+    tab.app.go_to("#" + link.partition("#")[2])
+    asyncio.run(search)
+    assert tab.app.session.notices.waiting == ""
 
 
 # What is stored.

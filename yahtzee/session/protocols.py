@@ -85,6 +85,12 @@ class LinkedTable(Protocol):
     def catch_up(self) -> bool:
         """Show the game as another tab has continued it; return whether one has."""
 
+    def claim(self) -> None:
+        """Have other tabs that show the game leave it to this one."""
+
+    def hear(self, key: str) -> None:
+        """Leave the game to another tab if that claims it under a key."""
+
     def send(self) -> None:
         """Show the link to the next player."""
 

@@ -349,6 +349,8 @@ class Session:
         self.archive.retry()  # there may be room now
         if key in ("", self.archive.game_key) or key.startswith(LINKED):
             self.catch_up()
+        if self.linked is not None:
+            self.linked.hear(key)
         if key in ("", SETTINGS):
             self.preferences.reload()
         if key in ("", HOUSE_RULES):
@@ -362,6 +364,8 @@ class Session:
         """Play here what another tab has played so far."""
         self.check_in()
         self.table.status = self.invite(self.game)
+        if self.linked is not None:
+            self.linked.claim()
 
     def check_in(self) -> None:
         """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""

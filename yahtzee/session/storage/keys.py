@@ -14,6 +14,7 @@ TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
 BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest
 LINKED = PREFIX + "linked:"  # then what tells the game by link from others
+OPENED = PREFIX + "opened:"  # likewise: other tabs hear of it, and nothing is kept there
 ANALYSIS = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"

@@ -139,6 +139,12 @@ class StoredValues:
         """Keep nothing under a key any more."""
         self._change(self.slot(key), None)
 
+    def signal(self, key: str) -> None:
+        """Have other pages hear of a key under which nothing is kept."""
+        with suppress(StorageRefused):
+            self._storage.write(key, "1")
+            self._storage.remove(key)
+
     def store_all(self, changes: Sequence[Change]) -> None:
         """Store all of some values of different keys, or none. Raises NotStored."""
         missing = RESERVE_LENGTH - self.keep_reserve()

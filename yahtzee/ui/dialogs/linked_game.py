@@ -30,7 +30,7 @@ from yahtzee.session.address import PLAY
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.notices import ELSEWHERE, PLAY_HERE
 from yahtzee.session.session import Session
-from yahtzee.session.storage.keys import LINKED
+from yahtzee.session.storage.keys import LINKED, OPENED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import MOMENT
@@ -82,7 +82,11 @@ class LinkedGame:
         return game.is_over and (game.turns - 1) % len(game.cards) == self.kept.player
 
     def put_on_table(self) -> None:
-        """Show the game on the table, its own turn as it was left."""
+        """Show the game on the table, its own turn as it was left, and play it here from now on."""
+        self._lay_out()
+        self.claim()
+
+    def _lay_out(self) -> None:
         session = self.session
         session.close()
         coached = session.table.coached and session.linked is self
@@ -266,10 +270,22 @@ class LinkedGame:
         if kept is None or kept == self.kept:
             return False
         self.kept = kept
-        self.put_on_table()
+        self._follow()
+        return True
+
+    def _follow(self) -> None:
+        self._lay_out()
         self.session.table.status = _(ELSEWHERE)
         self.session.follows = True
-        return True
+
+    def claim(self) -> None:
+        """Have other tabs that show the game leave it to this one."""
+        self.session.archive.signal(OPENED + self.match.id)
+
+    def hear(self, key: str) -> None:
+        """Leave the game to another tab if that claims it under a key."""
+        if key == OPENED + self.match.id and not (self.session.follows or self.match.is_over):
+            self._follow()
 
     def send(self) -> None:
         """Show the link to the next player."""

@@ -289,7 +289,8 @@ def follow_links(session: Session) -> Coroutine[object, object, None] | None:
 
 
 async def _find_waiting(session: Session) -> None:
-    kept = _waiting(session)
+    # A link may have been opened meanwhile.
+    kept = _waiting(session) if session.linked is None else None
     session.notices.waiting = listing(list(kept.match.setup.names)) if kept else ""
 
 
