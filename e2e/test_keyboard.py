@@ -83,6 +83,13 @@ def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table):
         look(table)
         table.escape()
         expect(table.main_button).to_be_focused()
+    table.press("n")
+    table.unfold("Dice")
+    table.dialog.get_by_role("radio", name="On your table").press("Space")
+    table.press("Enter")  # starts, and adds nobody
+    expect(table.dialog).to_have_count(0)
+    expect(table.tray.get_by_role("button", name="Add a 6")).to_be_visible()
+    expect(table.strip).to_have_count(0)
 
 
 def test_shortcuts_work_on_the_checkbox_of_a_die(table):

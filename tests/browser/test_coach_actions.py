@@ -488,7 +488,7 @@ async def test_buttons_and_mistakes_step_too():
     assert "Better: " in replay_text(tab)
     why = "Chance brings 5 now"
     assert text.count(why) == 2  # seen, and heard
-    assert "less on average" in text
+    assert "less on average" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):
         assert unkind not in text
 
@@ -511,6 +511,18 @@ async def test_of_points_without_their_dice_the_review_says_that_there_is_nothin
     shown = text_of(tab.screen.dialog)
     assert "nothing to review" in shown
     assert not [word for word in ("Luck", "Grade", "Lost", "best") if word in shown]
+
+
+async def test_where_the_dice_of_some_turns_are_not_known_there_is_no_praise_for_all_and_no_grade():
+    tab = alone(mode=Mode.REAL).click("open-write", "fours").click("write", 8)
+    for face in "66666":
+        tab.app.act("add-face", face)
+    tab.app.act("score", "yahtzee")
+    tab.app.act("review")
+    await tab.settle()
+    shown = text_of(tab.screen.dialog)
+    assert "Of 2 turns the dice of 1 are known." in shown
+    assert not [word for word in ("Grade", "Every decision", "Decisions", "kind") if word in shown]
 
 
 async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():

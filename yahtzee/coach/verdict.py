@@ -66,6 +66,11 @@ class Verdict:
     moments: tuple[MomentLine, ...]
     mistakes: tuple[int, ...]  # places in ``moments``, the costliest first
 
+    @property
+    def known_turns(self) -> int:
+        """How many of the turns were played with dice that are known."""
+        return sum(turn.loss is not None for turn in self.turns)
+
     def course(self, *, flawless: bool = False) -> tuple[float, ...]:
         """The score to expect at the start and after each moment; ``flawless``: with no loss."""
         lost = 0 if flawless else 1

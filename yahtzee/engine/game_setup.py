@@ -130,7 +130,9 @@ class Setup:
 
 def check_name(text: str, longest: int) -> None:
     """Raise BadSetup if a name is too long or would not show as one line of text."""
-    if not 1 <= len(text) <= longest:
+    if not text:
+        raise BadSetup(_("a name is missing"))
+    if len(text) > longest:
         message = _("a name has 1 to {longest} characters, not {number}")
         raise BadSetup(message.format(longest=longest, number=len(text)))
     if not is_line(text):

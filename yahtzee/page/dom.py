@@ -358,7 +358,14 @@ class _User:
     def keydown(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
             return
-        if event.target.closest("input:not([type=checkbox]), select, textarea") is not jsnull:
+        is_radio = event.target.matches("[type=radio]") and not event.key.startswith("Arrow")
+        is_field = event.target.matches("input:not([type=checkbox]), select, textarea")
+        if is_field and not is_radio and event.key != "Escape":
+            return
+        starts = event.target.closest("dialog:has(.go)") if is_radio and event.key == "Enter" else jsnull
+        if starts is not jsnull:  # Enter in a field may do something else
+            event.preventDefault()
+            starts.querySelector(".go [type=submit]").click()
             return
         if event.key == " " and event.target.localName != "body":
             return  # presses what has the focus

@@ -82,8 +82,8 @@ class OptionsDialog(Dialog):
             loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
         return (
             h("p", kept),
-            buttons(save, load),
             h("p.told", self._told, role="status"),
+            buttons(save, load),
             loading,
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )

@@ -104,8 +104,11 @@ class ReviewDialog(Dialog):
             h("p.lead", _lead(verdict)),
             (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
-            h("h3", _("Luck and decisions")),
-            h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
+            verdict.known_turns == len(verdict.turns)
+            and (
+                h("h3", _("Luck and decisions")),
+                h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
+            ),
             h("h3", _("Turn by turn")),
             numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
             h("p.share", h("a", _("A link to this game"), href=self.link)),
@@ -114,9 +117,10 @@ class ReviewDialog(Dialog):
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
+        loss = number(line.loss, 1)
         figures = [
-            _("{points} less on average").format(points=number(line.loss, 1))
-            if line.better
+            _("{points} less on average").format(points=loss)
+            if line.better and loss not in line.why
             else "",
             _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
         ]
@@ -245,6 +249,11 @@ class ReviewDialog(Dialog):
 
 def _lead(verdict: Verdict) -> str:
     look = _("Every decision was the best there was.")
+    luck = verdict.luck
+    if verdict.known_turns < len(verdict.turns):
+        luck = 0
+        known = _("Of {turns} turns the dice of {number} are known.")
+        look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
     if verdict.mistakes:
         turn = verdict.moments[verdict.mistakes[0]].turn
         look = _("Turn {number} is worth a second look.").format(number=turn)
@@ -252,8 +261,8 @@ def _lead(verdict: Verdict) -> str:
     praise = (
         _("Best turn: {box}, {points}.").format(box=best.box, points=best.points) if best else ""
     )
-    kind = _("The dice were kind: {points}.").format(points=_signed(verdict.luck))
-    return sentences(praise, kind if verdict.luck > 0 else "", look)
+    kind = _("The dice were kind: {points}.").format(points=_signed(luck))
+    return sentences(praise, kind if luck > 0 else "", look)
 
 
 def _signed(points: float) -> str:
