@@ -84,7 +84,7 @@ def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table):
         table.escape()
         expect(table.main_button).to_be_focused()
     table.press("n")
-    table.unfold("Dice")
+    table.unfold("Dice:")
     table.dialog.get_by_role("radio", name="On your table").press("Space")
     table.press("Enter")  # starts, and adds nobody
     expect(table.dialog).to_have_count(0)
