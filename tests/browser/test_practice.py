@@ -222,7 +222,7 @@ async def test_a_whole_drill_by_keyboard():
     assert state(tab).held == (1,)
     assert tab.app.press("r", shift=False)
     assert Keep((1,)) in (state(tab).answer, state(tab).tried)
-    tab.click("practice-show")
+    assert tab.app.press("d", shift=False)  # shows the answer
     assert tab.app.press("n", shift=False)
     await tab.settle()
     drill = state(tab).drill

@@ -59,6 +59,7 @@ KEYS = {
     "r": ("practice-roll", ""),
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
+    "d": ("practice-show", ""),
 }
 # What the controls of a table do here.
 HERE = MappingProxyType({"hold": "practice-hold", "score": "practice-score"})
