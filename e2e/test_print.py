@@ -73,6 +73,13 @@ WIDTHS = """
 })
 """
 
+ASKEW = """
+() => [...document.querySelectorAll(".sheet .pad")].some(pad => {
+    const lefts = row => [...row.children].map(cell => Math.round(cell.getBoundingClientRect().left));
+    return String(lefts(pad.querySelector("thead tr"))) !== String(lefts(pad.querySelector("tbody tr")));
+})
+"""
+
 
 def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
     """Wide enough for a hand, with a date and room for the names, and no screen furniture."""
@@ -92,9 +99,11 @@ def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
                 for part in table.page.locator(gone).all():
                     expect(part).not_to_be_visible()
             widths = table.page.evaluate(WIDTHS)
-            pdf = table.page.pdf(format="A4")
+            askew = table.page.evaluate(ASKEW)
+            sheets = [table.page.pdf(format=paper) for paper in ("A4", "Letter")]
         assert min(widths) >= 14
-        assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+        assert not askew
+        assert [len(re.findall(rb"/Type\s*/Page\b", pdf)) for pdf in sheets] == [1, 1]
     table.dialog.get_by_role("button", name="Print").click()
     expect(table.page).to_have_title("printed")
 
