@@ -75,8 +75,9 @@ WIDTHS = """
 
 ASKEW = """
 () => [...document.querySelectorAll(".sheet .pad")].some(pad => {
-    const lefts = row => [...row.children].map(cell => Math.round(cell.getBoundingClientRect().left));
-    return String(lefts(pad.querySelector("thead tr"))) !== String(lefts(pad.querySelector("tbody tr")));
+    const left = cell => Math.round(cell.getBoundingClientRect().left);
+    const lefts = part => String([...pad.querySelector(`${part} tr`).children].map(left));
+    return lefts("thead") !== lefts("tbody");
 })
 """
 

@@ -362,10 +362,10 @@ class _User:
         is_field = event.target.matches("input:not([type=checkbox]), select, textarea")
         if is_field and not is_radio and event.key != "Escape":
             return
-        starts = event.target.closest("dialog:has(.go)") if is_radio and event.key == "Enter" else jsnull
-        if starts is not jsnull:  # Enter in a field may do something else
-            event.preventDefault()
-            starts.querySelector(".go [type=submit]").click()
+        if is_radio and event.key == "Enter":  # starts: in a field it may do something else
+            for start in event.target.closest("dialog").querySelectorAll(".go [type=submit]"):
+                event.preventDefault()
+                start.click()
             return
         if event.key == " " and event.target.localName != "body":
             return  # presses what has the focus
