@@ -6,6 +6,9 @@ from pathlib import Path
 
 import naive
 import pytest
+from builders import rolled, start
+from fakes import text_of
+from gallery import helped, screen
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import Reference, further_points
@@ -23,7 +26,7 @@ from yahtzee.codes.rules_text import (
     pattern_text,
     payment_text,
 )
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.box_words import pays_words, sentence_of
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.presets import PRESETS, preset
@@ -35,6 +38,7 @@ from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import differences, summary
 from yahtzee.saves.ends import played_out
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
+from yahtzee.ui.views.page import page
 
 GAMES = Path(__file__).resolve().parent.parent / "docs" / "games"
 MACHINE = wasmtime_machine()
@@ -270,6 +274,12 @@ def test_every_page_about_own_rules_can_be_read(rules):
         told += [*topic.sentences, *(example.text for example in topic.examples)]
     told += [dispute.answer for dispute in disputes(rules)]
     told += [*differences(rules, PRESETS[0].rules), summary(rules)]
+    card = text_of(page(screen(rolled(start(rules), "12346"))))
+    shown = text_of(page(helped("", rules)))
+    for box in rules.categories:
+        assert str(box) in card
+        assert f"{box}" in shown
+        assert pays_words(box) in shown
     for sentence in told:
         assert not re.search(r"[{}]|None|  ", sentence), sentence
 
