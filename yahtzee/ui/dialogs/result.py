@@ -70,6 +70,7 @@ class ResultDialog(Dialog):
         session, game = self.session, self._game
         hero, names = self._hero, game.setup.names
         total, word = game.cards[hero].total, self._word
+        whose = name(names[hero], short_names(names)[hero], hero)
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
         is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
@@ -78,8 +79,7 @@ class ResultDialog(Dialog):
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
-                len(names) > 1
-                and h("span.whose", name(names[hero], short_names(names)[hero], hero)),
+                len(names) > 1 and h("span.whose", whose, aria_hidden="true"),
                 _reels(total),
             ],
             self._occasion(is_todays=is_todays),
