@@ -195,6 +195,7 @@ def test_where_nothing_may_move_the_dice_are_golden(table):
 
 
 @pytest.mark.slow
+@pytest.mark.allow_console  # the file is not the one that was built
 def test_confetti_that_does_not_arrive_is_not_missed(lively):
     asked = []
     lively.page.route("**/confetti.js*", lambda route: route.fulfill(body="", status=200))

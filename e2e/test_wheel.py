@@ -72,7 +72,7 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel):
         names = set(archive.namelist())
         metadata = archive.read(next(name for name in names if name.endswith("/METADATA")))
     page = {f"yahtzee/dist/{path}" for path in files(ROOT / "dist")}
-    ours = (".py", ".c", "py.typed")
+    ours = (".py", ".pyi", ".c", "py.typed")
     own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith(ours)}
     own.add("yahtzee/solver/solver.wasm")
     information = {name for name in names if ".dist-info/" in name}
