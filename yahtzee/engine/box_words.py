@@ -159,6 +159,17 @@ def pays_words(box: Category) -> str:
     return message.format(pays=told, points=number(box.served))
 
 
+def pays_short(box: Category) -> str:
+    """What a box pays where there is little room, as in the margin of a list."""
+    match box.pays.points, box.pays.of, box.pattern:
+        case 0, Of.TOTAL, _:
+            return _("sum of all five")
+        case 0, Of.MATCHED, Only(faces):
+            # Translators: what a box pays, in a margin: "sum of ones".
+            return _("sum of {faces}").format(faces=_faces(faces))
+    return pays_words(box)
+
+
 def _points(points: int) -> str:
     return ngettext("{points} point", "{points} points", points).format(points=number(points))
 

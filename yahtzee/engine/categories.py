@@ -153,10 +153,8 @@ class Category:
 
     @property
     def example(self) -> Faces:
-        """Dice that fit, five alike aside, and pay most; empty if none do."""
-        fit = [roll for roll in multisets(DICE) if self.matched(roll) is not None]
-        mixed = [roll for roll in fit if len(set(roll)) > 1] or fit
-        return max(mixed, key=lambda roll: (self.natural_points(roll), sum(roll)), default=())
+        """Dice that show at a glance what fits, those of the pattern first; empty if none do."""
+        return _example(self)
 
     def joker_points(self, faces: Faces) -> int:
         """Points of a Yahtzee scored here as a joker, that is, as if it fitted."""
@@ -176,6 +174,41 @@ class Category:
 def _natural(box: Category, roll: Faces) -> int:
     matched = box.pattern.match(roll)
     return 0 if matched is None else box.pays.worth(roll, matched)
+
+
+# What dice show that lie there by chance, as few of which as can be are in an example.
+_BY_CHANCE = (Alike((2,)), Alike((2, 2)), Alike((3,)), Alike((4,)), Run(3), Run(4))
+_TELLING = 3  # dice of its face in an upper box
+
+
+@cache
+def _by_chance(roll: Faces) -> int:
+    """How many things dice show, of which neighbours are the least."""
+    neighbours = sum(face + 1 in roll for face in set(roll))
+    return 10 * sum(pattern.match(roll) is not None for pattern in _BY_CHANCE) + neighbours
+
+
+@cache
+def _example(box: Category) -> Faces:
+    fit = {roll: box.matched(roll) for roll in multisets(DICE)}
+    rolls = [roll for roll, matched in fit.items() if matched is not None]
+    mixed = [roll for roll in rolls if len(set(roll)) > 1] or rolls
+
+    def unlike(roll: Faces) -> tuple[int, ...]:
+        """How far dice are from what is drawn; the least is."""
+        matched = fit[roll] or ()
+        groups = box.pattern.groups if isinstance(box.pattern, Alike) else ()
+        far = abs(len(matched) - _TELLING) if isinstance(box.pattern, Only) else 0
+        # Another face for each size, so that no two boxes show the same dice.
+        far += abs(matched[0] - groups[0] - 1) if groups else 0
+        return far, _by_chance(roll), -box.natural_points(roll), sum(roll)
+
+    roll = min(mixed, key=unlike, default=())
+    matched = fit.get(roll) or ()
+    rest = list(roll)
+    for die in matched:
+        rest.remove(die)
+    return (*matched, *rest)
 
 
 def _known(

@@ -81,8 +81,7 @@ def longest_run(faces: Faces) -> Faces:
 def examples(box: Category) -> tuple[Faces, ...]:
     """Dice to show what a box takes: that fit, that just fit and that just do not, as far as any.
 
-    Those that fit pay most, five alike aside; those that just fit or just do not are next to most
-    rolls of the other kind, a die apart.
+    Those that just fit or just do not are next to most rolls of the other kind, a die apart.
     """
     rolls = {roll: box.matched(roll) is not None for roll in multisets(DICE)}
     fit = [roll for roll, fits in rolls.items() if fits]
@@ -98,7 +97,7 @@ def examples(box: Category) -> tuple[Faces, ...]:
         return sum(rolls[other] is not rolls[roll] for other in changed), -sum(roll)
 
     first = box.example
-    left = [roll for roll in mixed if roll != first]
+    left = [roll for roll in mixed if roll != tuple(sorted(first))]
     found = (
         first,
         max(left, key=near, default=None) if others else min(left, key=sum, default=None),

@@ -13,7 +13,7 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because, worked_out
 from yahtzee.explain.words import dice_show, noun, points, product
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import N_, _, ngettext, number, sentences
 
 
 def why(card: Scorecard, box: Category, faces: Faces, *, served: bool = False) -> str:
@@ -31,11 +31,11 @@ def why(card: Scorecard, box: Category, faces: Faces, *, served: bool = False) -
         )
     if box not in legality.legal_boxes(card, faces):
         return _("Not now. {reason}").format(reason=where(card, faces))
-    sentences = [_points(card, box, faces, served=served)]
+    told = [_points(card, box, faces, served=served)]
     if five_alike(faces):
-        sentences += _about_five_alike(card, box, faces)
-    sentences += _upper_bonus(card, box, faces, served=served)
-    return " ".join(sentences)
+        told += _about_five_alike(card, box, faces)
+    told += _upper_bonus(card, box, faces, served=served)
+    return sentences(*told)
 
 
 def where(card: Scorecard, faces: Faces) -> str:
@@ -54,6 +54,27 @@ def where(card: Scorecard, faces: Faces) -> str:
     if rules.joker is None or not legality.is_joker(card, faces):
         return ""
     return _joker_place(card, rules.joker.placement, faces[0])
+
+
+def in_short(card: Scorecard, faces: Faces) -> str:
+    """Where a roll may go now, told at a glance: what a joker earns, or else ``where``."""
+    legal, bonus = legality.legal_boxes(card, faces), card.rules.yahtzee_bonus
+    if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
+        return where(card, faces)
+    earned = number(bonus.points) if bonus and legality.earns_bonus(card, faces) else ""
+    if len(legal) == 1:
+        # Translators: "A joker: 100, and 40 in Large straight."
+        message = (
+            _("A joker: {bonus}, and {points} in {box}.")
+            if earned
+            else _("A joker: {points} in {box}.")
+        )
+        worth = legality.points_in(card, legal[0], faces)
+        return message.format(bonus=earned, points=worth, box=legal[0])
+    message = _("A joker: {bonus}.") if earned else _("A joker.")
+    is_lower = all(box.section is Section.LOWER for box in legal)
+    choose = _("Choose a lower box.") if is_lower else _("Choose a box.")
+    return sentences(message.format(bonus=earned), choose)
 
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:

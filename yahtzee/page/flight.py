@@ -45,11 +45,14 @@ class Flights:
         if flight is None or not _is_drawn(written):
             return
         box, start = middle_of(written), _middle_of_dice(flight.dice)
-        self._hide(written, FLYING)
-        number = self._add("flight", box, str(flight.points))
-        way = tuple(a - b for a, b in zip(start, box, strict=True))
-        self._animate(number, _way(*way), FLYING)
-        self._count(flight, written)
+        column, points = written.closest("td").cellIndex, flight.points
+        bonus = _points_of("yahtzee_bonus", column) if flight.bonus else None
+        if _is_drawn(bonus):
+            self._fly(flight.bonus, start, bonus)
+        else:  # in the box, too
+            points += flight.bonus
+        self._fly(points, start, written)
+        self._count(flight, _points_of("total", column))
         for place, spread in enumerate(SPREADS.get(flight.shape, ())):
             piece = self._add("flourish", box)
             delay = FLYING + place * APART.get(flight.shape, 0)
@@ -69,11 +72,15 @@ class Flights:
         if self._above is shown:
             self.end()
 
-    def _count(self, flight: Flight, written: Any) -> None:
+    def _fly(self, points: int, start: tuple[float, float], written: Any) -> None:
+        """Let a number fly from the dice to where it is written."""
+        at = middle_of(written)
+        self._hide(written, FLYING)
+        number = self._add("flight", at, str(points))
+        self._animate(number, _way(start[0] - at[0], start[1] - at[1]), FLYING)
+
+    def _count(self, flight: Flight, total: Any) -> None:
         """Let the total roll from what it was to what it is."""
-        column = written.closest("td").cellIndex
-        cell = js.document.querySelector('[data-row="total"]').cells.item(column)
-        total = cell.querySelector(".points")
         if not _is_drawn(total):
             return
         now = str(flight.total)
@@ -154,6 +161,12 @@ def _spread(across: float, down: float) -> Keyframes:
         {"translate": f"{across}px {down}px", "scale": 1, "opacity": 1, "offset": 0.7},
         {"translate": f"{across}px {down + 6}px", "scale": 0.7, "opacity": 0},
     )
+
+
+def _points_of(row: str, column: int) -> Any:
+    """What is written in a column of a row of sums, None if the card has no such row."""
+    found = js.document.querySelector(f'[data-row="{row}"]')
+    return found and found.cells.item(column).querySelector(".points")
 
 
 def _is_drawn(element: Any) -> bool:

@@ -32,16 +32,19 @@ def call_of(game: Game) -> str:
     """What lies on the table, as a heading: "Full house!"; empty if nothing does."""
     if not game.dice:
         return ""
-    bonus = game.rules.yahtzee_bonus
-    if has_yahtzee(game) and bonus and legality.earns_bonus(game.card, game.dice):
-        # Translators: the box is Yahtzee, Kniffel or Yatzy; {bonus} are points.
-        return _("{box} No. {number} · +{bonus}").format(
-            box=_yahtzee(game), number=_number(game), bonus=bonus.points
-        )
     if has_yahtzee(game):
         return _("{box}!").format(box=_yahtzee(game))
     box = named_box(game)
     return _("{box}!").format(box=box) if box else _alike(game.dice)
+
+
+def further(game: Game) -> str:
+    """What stands below the call of a Yahtzee that earns a bonus: "No. 2 · +100"; else empty."""
+    bonus = game.rules.yahtzee_bonus
+    if not (bonus and has_yahtzee(game) and legality.earns_bonus(game.card, game.dice)):
+        return ""
+    # Translators: which Yahtzee of its player's it is, and the points of the bonus.
+    return _("No. {number} · +{bonus}").format(number=_number(game), bonus=bonus.points)
 
 
 def call_in_words(game: Game) -> str:

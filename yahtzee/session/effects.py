@@ -214,7 +214,8 @@ class Shape(StrEnum):
 class Flight(NamedTuple):
     """Points that go into a box: from the dice in which places, and what the total was and is.
 
-    ``gain`` is how much the total has grown, which a bonus makes more than the points.
+    ``gain`` is how much the total has grown, which a bonus makes more than the points; ``bonus``
+    is that of a further Yahtzee.
     """
 
     points: int
@@ -222,6 +223,7 @@ class Flight(NamedTuple):
     total: int
     gain: int
     shape: Shape = Shape.NONE
+    bonus: int = 0
 
 
 def flight_of(before: Game, after: Game) -> Flight | None:
@@ -235,8 +237,14 @@ def flight_of(before: Game, after: Game) -> Flight | None:
     points = card[box]
     if not points:
         return None
-    gain = card.total - before.card.total
-    return Flight(points, _places(box, before.dice), card.total, gain, _shape(box, before.dice))
+    return Flight(
+        points,
+        _places(box, before.dice),
+        card.total,
+        card.total - before.card.total,
+        _shape(box, before.dice),
+        card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
+    )
 
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:

@@ -160,6 +160,7 @@ class Session:
     def close(self) -> None:
         """Close the open dialog, if any; its state goes with it."""
         self.dialog = None
+        self.table.is_ending = False
 
     # The game.
 

@@ -37,6 +37,7 @@ class Table:
 
     before_roll: Game | None = None  # the position before the last roll, while its dice still roll
     is_moment = False  # whether five alike have fallen just now, and nothing else is shown yet
+    is_ending = False  # whether the game has ended just now, and its result was not closed yet
     held: tuple[int, ...] = ()  # the places of the dice marked to be kept
     entry: tuple[int, ...] = ()  # the faces of real dice typed so far
     named_roll = 0  # the roll that the player says they belong to, 0 if not said
@@ -63,7 +64,7 @@ class Table:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
         self.before_roll = self.hint = self.points_hint = None
-        self.is_moment = self.retypes = self.is_thinking = False
+        self.is_moment = self.is_ending = self.retypes = self.is_thinking = False
         self.entry = ()
         self.named_roll = 0
         self.chosen = self.explained = ""
@@ -106,6 +107,7 @@ class Table:
             self.held = ()
         self.put(game, status)
         move = game.log[-1].move
+        self.is_ending = game.is_over and moves
         self.is_moment = isinstance(move, Keep) and has_yahtzee(game)
         if not moves:
             return

@@ -44,6 +44,7 @@ class Look:
     ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
     ``rules_name`` is what the rules are called, where that is more than a preset's name. With
     ``quiet`` no offer stands out: the coach points at one, or the player is to find it.
+    ``hints`` says whether the coach speaks at each roll.
     """
 
     colour_code: bool = False
@@ -51,6 +52,7 @@ class Look:
     chosen: str = ""
     rules_name: str = ""
     quiet: bool = False
+    hints: bool = False
 
 
 USUAL_LOOK = Look()
@@ -163,7 +165,8 @@ class TableView:
     ``is_great`` says whether the heading tells a turn that was worth a lot, ``is_made`` whether
     what lies there is better scored than rolled away as a whole.
     ``speed`` is how fast computers play among themselves.
-    ``call`` names what lies there, ``seen`` is the part of the status line that tells in words what
+    ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
+    ``call`` names what lies there, ``further`` what is small below it, ``seen`` is the part of the status line that tells in words what
     the dice, the call or the heading show. ``claim_label`` is what the main button
     says where it scores the dice in the box ``claim``, and rolling on is the second choice.
     """
@@ -193,6 +196,8 @@ class TableView:
     is_computers: bool = False
     speed: str = ""
     call: str = ""
+    further: str = ""
+    is_gilt: bool = False
     seen: str = ""
     claim: str = ""
     claim_label: str = ""

@@ -194,7 +194,7 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
     if bonus:
         threshold, points = bonus.next_step(game.card.upper_subtotal) or bonus.steps[-1]
         pace = _("{threshold} earns the bonus").format(threshold=threshold)
-        subtotals = [_subtotal(card, coloured=look.colour_code) for card in game.cards]
+        subtotals = [_subtotal(card, look) for card in game.cards]
         rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
         pays = _("{points} for {threshold} or more").format(points=points, threshold=threshold)
         rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
@@ -206,11 +206,12 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
     return rows
 
 
-def _subtotal(card: Scorecard, *, coloured: bool) -> Cell:
+def _subtotal(card: Scorecard, look: Look) -> Cell:
+    """The sum, and how it stands to the bonus for those who want to be told while they play."""
     pace = card.upper_pace
     untouched = all(map(card.is_open, card.rules.upper))
-    colour = _pace(pace) if coloured and not untouched else None
-    if card.upper_bonus or untouched:
+    colour = _pace(pace) if look.colour_code and not untouched else None
+    if card.upper_bonus or untouched or not (look.colour_code or look.hints):
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
     note = f"{sign}{abs(pace)}"

@@ -105,6 +105,8 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.game.setup.is_show and not table.game.is_over:
         view = replace(view, speed=_(SPEEDS[session.settings.speed][0]))
+    if table.is_ending:  # the sheet counts up to the points
+        view = replace(view, heading=view.progress, progress="")
     if table.game.is_over and today is not None:  # what was is small, what is to come is large
         view = replace(view, heading=today.name, progress=view.heading)
     view = replace(view, progress=_aim(session) or view.progress)
@@ -130,7 +132,8 @@ def _aim(session: Session) -> str:
 def _look(session: Session) -> Look:
     usual, table = session.settings, session.table
     name, is_coached = session.rules_name(session.game.rules), table.hint is not None
-    return Look(usual.colour_code, usual.confirm, table.chosen, name, quiet=is_coached)
+    look = Look(usual.colour_code, usual.confirm, table.chosen, name, quiet=is_coached)
+    return replace(look, hints=usual.hints)
 
 
 def _typing(table: Table) -> Typing | None:

@@ -2,7 +2,7 @@
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.explain.why import where
+from yahtzee.explain.why import in_short
 from yahtzee.language import _, ngettext, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
@@ -22,9 +22,9 @@ def say_again(session: Session, _value: str) -> None:
 
 
 def say_where(session: Session) -> None:
-    """Say which boxes five alike may go in, and why, where a rule restricts or frees them."""
+    """Say which boxes five alike may go in, where a rule restricts or frees them."""
     game, table = session.game, session.table
-    reason = where(game.card, game.dice)
+    reason = in_short(game.card, game.dice)
     if not reason:
         return
     # What is said of any dice, perhaps after what was done, such as "Taken back."

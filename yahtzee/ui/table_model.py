@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.contest import is_contest, short_title_of
-from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.dice import DICE, Faces, five_alike
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, legal_boxes
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
-from yahtzee.session.calls import call_of, has_yahtzee
+from yahtzee.session.calls import call_of, further, has_yahtzee
 from yahtzee.session.draft import called
 from yahtzee.session.status import GREAT, ending_of, hand_points, made, seen
 from yahtzee.session.view_model import (
@@ -53,6 +53,8 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         call=call_of(game),
+        further=further(game),
+        is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(made(game)),
         is_made=has_yahtzee(game) or hand_points(game) >= GREAT,
         seen=seen(game),
@@ -74,6 +76,8 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         is_yahtzee=False,
         is_great=False,
         call="",
+        further="",
+        is_gilt=False,
         claim="",
     )
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from yahtzee.engine.box_words import pattern_words, pays_words, sentence_of
+from yahtzee.engine.box_words import pattern_words, pays_short, sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
@@ -89,7 +89,9 @@ class HelpDialog(Dialog):
         opener = button_for(
             "help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()
         )
-        return h("div.opened", opener, self._body(rules)) if is_open else h("div", opener)
+        desk = "at-a-desk" if page == "keyboard" else None  # a phone has none
+        body = self._body(rules) if is_open else None
+        return h("div", opener, body, class_=" ".join(filter(None, (is_open and "opened", desk))))
 
     def _body(self, rules: RuleSet) -> Child:
         if self.page == "strategy":
@@ -147,7 +149,7 @@ def _boxes(rules: RuleSet) -> Child:
             h("span", row.label),
             small_dice(row.category.example),
             h("span.sr", f"{pattern_words(row.category.pattern)}: "),
-            h("span.pays", pays_words(row.category)),
+            h("span.pays", pays_short(row.category)),
         )
 
     rows = (row for half in sections(new_game(Setup(rules)), USUAL_LOOK) for row in half.rows)

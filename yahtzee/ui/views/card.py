@@ -54,6 +54,12 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     )
 
 
+def told_of(table: TableView, explained: str) -> str:
+    """What a box takes and pays, if one is explained."""
+    rows = (row for section in table.sections for row in section.rows)
+    return next((row.hint for row in rows if row.id == explained), "")
+
+
 def _rows(table: TableView) -> int:
     """How many rows the longer half has."""
     return max(len(section.rows) for section in table.sections)
@@ -93,7 +99,19 @@ def _section(
         "table",
         h("caption", section.label, class_="sr"),
         h("thead", _head(table, section, columns, is_first=is_first)),
-        h("tbody", [_row(row, columns, row.id == advised, row.id == explained) for row in boxes]),
+        h(
+            "tbody",
+            [
+                _row(
+                    row,
+                    columns,
+                    row.id == advised,
+                    row.id == explained,
+                    has_reason=table.is_yahtzee and row.id == explained,
+                )
+                for row in boxes
+            ],
+        ),
         h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
         class_=f"pad {section.id}",
         role="table",
@@ -180,7 +198,12 @@ def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
 # Most lines stay as they are from one tap to the next, and making them is most of the work.
 @lru_cache(maxsize=64)
 def _row(
-    row: Row, columns: tuple[str, ...], is_advised: bool = False, is_explained: bool = False
+    row: Row,
+    columns: tuple[str, ...],
+    is_advised: bool = False,
+    is_explained: bool = False,
+    *,
+    has_reason: bool = False,
 ) -> Node:
     return h(
         "tr",
@@ -195,7 +218,7 @@ def _row(
             _cell(row.id, cell, column, row.is_sum, seat if len(columns) > 1 else None)
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
-        _explanation(row) if is_explained else None,
+        _explanation(row, has_reason=has_reason) if is_explained else None,
         class_="sum"
         if row.is_sum
         else "box"
@@ -206,14 +229,17 @@ def _row(
     )
 
 
-def _explanation(row: Row) -> Node:
-    """What a box takes, with dice that it pays, and a way to more if there is more to say."""
-    has_more = any(_is_written(cell) or (cell.text and cell.box) for cell in row.cells)
+def _explanation(row: Row, *, has_reason: bool) -> Node:
+    """What a box takes, with dice that it pays, and a way to more if there is more to say.
+
+    That is where its points come from, or with ``has_reason`` what five alike are worth there.
+    """
+    has_more = has_reason or any(map(_is_written, row.cells))
     offered = next((cell for cell in row.cells if _pays(cell)), None)
     return h(
         "td",
         small_dice(row.category.example if row.category else ()),
-        h("span", row.hint),
+        h("span", row.hint, class_="takes"),
         _score_here(offered) if offered else None,
         _why_button(row.id, "quiet", _("More")) if has_more else None,
         role="cell",

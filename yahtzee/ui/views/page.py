@@ -15,7 +15,7 @@ from yahtzee.language import _, percent, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import TableView
-from yahtzee.ui.views.card import card, name, short_names
+from yahtzee.ui.views.card import card, name, short_names, told_of
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.icons import icon
 from yahtzee.ui.views.tray import Today, Typing, tray, types_dice
@@ -84,6 +84,7 @@ def page(screen: Screen) -> Node:
                 screen.typing,
                 checkboxes=screen.checkboxes,
                 today=screen.today,
+                told=told_of(screen.table, screen.explained),
             ),
             dialog if beside else None,
             data_beside=beside,

@@ -25,7 +25,6 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
 
 
-SHORT = 10  # letters of a call that has the tray to itself
 NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll again
 # After which roll dice lie; the last one has a name of its own.
 ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
@@ -62,11 +61,13 @@ def tray(
     *,
     checkboxes: bool = False,
     today: Today | None = None,
+    told: str = "",
 ) -> Node:
     """The tray; ``entry`` are the faces typed so far when the dice are real.
 
     ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
     offered in the place of undo, or, after a game of an earlier day, by the main button.
+    ``told`` is what the card has begun to tell, which is only to be heard here.
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table.
     """
@@ -79,10 +80,10 @@ def tray(
             _heading(table),
             h("p", table.progress, class_="progress"),
             _frame_menu(),
-            _shout(table.call) if table.is_moment else None,
+            _shout(table) if table.is_moment else None,
             class_="turn",
         ),
-        h("p", status, class_="sr", role="status", aria_live="polite"),
+        h("p", told or status, class_="sr", role="status", aria_live="polite"),
         h("p", _not_seen(status, table.seen), class_="status", aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
@@ -104,6 +105,7 @@ def tray(
         aria_label=_("Dice"),
         data_over=table.is_over,
         data_yahtzee=table.is_yahtzee,
+        data_gilt=table.is_gilt,
         data_moment=table.is_moment,
         data_great=table.is_great,
         data_back=table.is_over and today is not None,
@@ -141,7 +143,8 @@ def _heading(table: TableView) -> Node:
         for place, player in enumerate(table.players)
         if (player.is_winner if table.is_over else player.is_current)
     ]
-    if len(table.players) > 1 and len(marked) == 1:
+    is_told = table.progress or not table.is_over  # and not kept for the sheet
+    if len(table.players) > 1 and len(marked) == 1 and is_told:
         seat = marked[0]
         level = table.players[seat].level
         if level:
@@ -152,17 +155,19 @@ def _heading(table: TableView) -> Node:
         "h2",
         mark,
         table.call or table.heading or NBSP,
+        (" ", h("small", table.further)) if table.further else None,
         class_="heading",
         data_seat=seat,
         data_initial=initial,
     )
 
 
-def _shout(call: str) -> Node:
+def _shout(table: TableView) -> Node:
     """The call of five alike across the tray, over all that stands above the dice."""
     return h(
         "p",
-        h("span", call, data_long=len(call) > SHORT),
+        h("span", table.call),
+        h("small", table.further) if table.further else None,
         class_="shout",
         aria_hidden="true",
     )
@@ -251,9 +256,10 @@ def face(value: int | None, was: int | None = None) -> Node:
 
     ``was`` is the face from which it starts when it rolls.
     """
+    seen = {was: "was", value: "top"}
     return h(
         "span",
-        [side(each, "top" if each == value else "") for each in FACES],
+        [side(each, seen.get(each, "")) for each in FACES],
         class_="face",
         aria_hidden="true",
         data_face=value or 0,
