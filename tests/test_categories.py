@@ -4,7 +4,8 @@ import pytest
 from builders import box
 
 from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.categories import CATEGORIES, Section
+from yahtzee.engine.presets import DEFAULT
 
 each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)
 
@@ -26,9 +27,10 @@ def test_order_and_keys_are_these():
 
 @each_category
 def test_every_category_has_words_for_people(category):
-    for words in (category.label, category.short):
+    short = category.short(())
+    for words in (category.label, short):
         assert words == words.strip() != ""
-    assert len(category.short) <= len(category.label)
+    assert len(short) <= len(category.label)
     assert str(category) == category.label
 
 
@@ -77,3 +79,18 @@ def test_a_joker_is_paid_without_qualifying():
     fives = (5, 5, 5, 5, 5)
     assert box("large_straight").natural_points(fives) == 0
     assert box("large_straight").joker_points(fives) == 40
+
+
+def test_an_example_shows_what_a_box_is_about_and_as_little_else_as_can_be():
+    told = ("sixes", "three_of_a_kind", "four_of_a_kind", "small_straight", "chance")
+    shown = {name: "".join(map(str, box(name).example)) for name in told}
+    assert shown == {
+        "sixes": "66613",
+        "three_of_a_kind": "44426",
+        "four_of_a_kind": "55553",
+        "small_straight": "12346",
+        "chance": "13566",
+    }
+    lower = [each for each in DEFAULT.rules.categories if each.section is Section.LOWER]
+    assert len({each.example for each in lower}) == len(lower)  # no two show the same dice
+    assert all(each.natural_points(each.example) for each in CATEGORIES)

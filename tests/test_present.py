@@ -190,8 +190,10 @@ def _sums(section):
     ],
 )
 def test_the_subtotal_says_how_it_stands_to_the_bonus(turns_played, text, note, spoken):
-    shown = cell(after("kniffel", *turns_played), "subtotal")
+    game = after("kniffel", *turns_played)
+    shown = cell(game, "subtotal", look=Look(hints=True))
     assert (shown.text, shown.note, shown.label) == (text, note, spoken)
+    assert cell(game, "subtotal").note == ""  # who has not asked is told no loss
 
 
 def test_the_upper_bonus_is_blank_until_it_is_decided():
@@ -411,13 +413,13 @@ def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
 
 def test_a_further_yahtzee_is_counted_and_says_its_bonus():
     second = rolled(after("official", "66666 yahtzee"), "44444")
-    assert present(second).call == "Yahtzee No. 2 · +100"
+    assert (present(second).call, present(second).further) == ("Yahtzee!", "No. 2 · +100")
     assert invite(second).startswith("Second Yahtzee! Five fours!")
     fifth = replace(second, cards=(replace(second.card, yahtzee_bonuses=3),))
-    assert present(fifth).call == "Yahtzee No. 5 · +100"
+    assert present(fifth).further == "No. 5 · +100"
     assert "Another Yahtzee!" in invite(fifth)
     unpaid = rolled(after("kniffel", "66666 yahtzee"), "44444")
-    assert present(unpaid).call == "Kniffel!"
+    assert (present(unpaid).call, present(unpaid).further) == ("Kniffel!", "")
 
 
 # Sentences.
@@ -478,7 +480,7 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             REAL_YAHTZEE,
             lambda g: play(g, Enter(dice("44444"), 3)),
-            "Second Yahtzee! Five fours! Choose a box.",
+            "Second Yahtzee! Five fours!",
         ),
         (
             rolled(start(), "12346"),

@@ -221,6 +221,7 @@ async def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
     assert tab.device.flights[-1] is None
     tab.click("score", "yahtzee")
     assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
+    assert "data-gilt" in find_all(tab.tree, class_="tray")[0].attributes  # while the points fly
 
 
 @pytest.mark.parametrize(("moves", "animation"), [(True, False), (False, True)])
@@ -250,6 +251,8 @@ def test_points_fly_from_the_dice_that_made_them(roll, box, places, shape):
     points = after.card[BY_ID[box]]
     assert flight_of(before, after) == Flight(points, places, points, points, shape)
     assert flight_of(after, before) is None
+    further = rolled(play(rolled(fresh(), "66666"), Score(BY_ID["yahtzee"])), "44444")
+    assert flight_of(further, play(further, Score(BY_ID["fours"]))).bonus == 100
     assert flight_of(before, play(before, Score(BY_ID["yahtzee"]))) is None  # crossed out
 
 

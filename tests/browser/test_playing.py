@@ -96,7 +96,7 @@ def forced(monkeypatch):
 def test_under_other_rules_the_player_scores_it(monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = opened(after("official", "66666 yahtzee")).click("roll")
-    assert tab.table.call == "Yahtzee No. 2 · +100"
+    assert (tab.table.call, tab.table.further) == ("Yahtzee!", "No. 2 · +100")
     assert tab.table.claim_label == "Score 130 in Sixes"
     assert tab.click("score", "sixes").table.players[0].total == 180
     assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
@@ -115,7 +115,9 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Taken back. Second Yahtzee! Five sixes! This Yahtzee")
+    assert forced.screen.status.startswith(
+        "Taken back. Second Yahtzee! Five sixes! A joker: 100, and"
+    )
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 

@@ -2,7 +2,7 @@
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import five_alike
-from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.game import Game, box_points, claimed_box
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
@@ -34,7 +34,8 @@ def seen(game: Game) -> str:
     if not game.dice:
         return f"{made(game)}." if made(game) else what_follows(game)
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
-    return sentences(dice, call_in_words(game), "" if game.rolls_left else _("Choose a box."))
+    choose = "" if game.rolls_left or has_yahtzee(game) else _("Choose a box.")
+    return sentences(dice, call_in_words(game), choose)
 
 
 GREAT = 25  # points of a turn that are told aloud
@@ -57,6 +58,8 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
     told = lesson(game) if teaches else ""
     if left and not told:
         told = ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+    elif not left and has_yahtzee(game) and claimed_box(game) is None:
+        told = sentences(_("Choose a box."), told)
     return sentences(seen(game), told)
 
 

@@ -166,9 +166,10 @@ class TableView:
     what lies there is better scored than rolled away as a whole.
     ``speed`` is how fast computers play among themselves.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
-    ``call`` names what lies there, ``further`` what is small below it, ``seen`` is the part of the status line that tells in words what
-    the dice, the call or the heading show. ``claim_label`` is what the main button
-    says where it scores the dice in the box ``claim``, and rolling on is the second choice.
+    ``call`` names what lies there, ``further`` stands small below it, and ``seen`` is the part of
+    the status line that tells in words what the dice, the call or the heading show.
+    ``claim_label`` is what the main button says where it scores the dice in the box ``claim``, and
+    rolling on is the second choice.
     """
 
     rules_name: str

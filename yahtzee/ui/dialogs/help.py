@@ -89,9 +89,10 @@ class HelpDialog(Dialog):
         opener = button_for(
             "help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()
         )
-        desk = "at-a-desk" if page == "keyboard" else None  # a phone has none
-        body = self._body(rules) if is_open else None
-        return h("div", opener, body, class_=" ".join(filter(None, (is_open and "opened", desk))))
+        desk = " at-a-desk" if page == "keyboard" else ""  # a phone has none
+        if not is_open:
+            return h("div", opener, class_=desk.strip() or None)
+        return h("div", opener, self._body(rules), class_=f"opened{desk}")
 
     def _body(self, rules: RuleSet) -> Child:
         if self.page == "strategy":
