@@ -92,7 +92,9 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
         assert find_all(tab.tree, class_="explained") == []
         tab.click("explain", "full_house")
     assert tab.buttons("why") == []
-    assert sentence_of(box("full_house")) in text_of(find(tab.tray, role="status"))
+    assert sentence_of(box("full_house")) in text_of(
+        find(find(tab.tree, class_="tray"), role="status")
+    )
     tab.app.press("escape", shift=False)
     assert find_all(tab.tree, class_="explained") == []
     # A box that pays can be filled there, too.
