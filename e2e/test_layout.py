@@ -212,7 +212,7 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
             assert button
             assert card["width"] < size[0] * 0.42, (players, size)
             assert (
-                119 <= page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth") <= 150
+                110 <= page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth") <= 150
             )
             assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
             assert set(page.evaluate(LINES_OF_HINTS)) <= {1}, (players, size)
