@@ -90,7 +90,7 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     loose = table.die(2).screenshot()
     table.hold(2)
     assert table.die(2).screenshot() != loose
-    expect(table.die(2).get_by_text("kept")).to_be_visible()
+    expect(table.die(2).locator("[data-told=kept]")).to_be_visible()
     different = {face: table.die(place).screenshot() for place, face in enumerate(table.dice, 1)}
     assert len(set(different.values())) == len(different) > 1
     edge = style(table.main_button, "outline-width", "outline-style")

@@ -136,7 +136,7 @@ def _earlier(played: Mapping[date, bool], today: date) -> Node:
     yesterday = today - timedelta(1)
     missed = yesterday not in played and yesterday >= contest.FIRST_DAY
     return h(
-        "section.earlier",
+        "div.earlier",
         missed
         and button_for(
             "play-day", _("Play yesterday’s"), value=yesterday.isoformat(), class_="quiet"

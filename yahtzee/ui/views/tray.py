@@ -236,7 +236,8 @@ def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
     return button_for(
         "hold",
         face(die.face or die.past, die.was),
-        h("span", pgettext("die", "kept") if die.held else "", class_="kept", aria_hidden="true"),
+        # Drawn, and not a text: its pressed state tells it to screen readers.
+        h("span.kept", aria_hidden="true", data_told=pgettext("die", "kept") if die.held else None),
         value=die.place,
         enabled=die.can_hold,
         class_="die"
