@@ -60,7 +60,7 @@ def play_with_coach(game):
     game.tray.get_by_role("button", name="Hint").click()
     why = game.tray.get_by_role("button", name="Why?")
     expect(why).to_be_visible(timeout=HINT_TIMEOUT)
-    expect(game.status_line).to_contain_text("Best:")
+    expect(game.status_line).to_contain_text("Try this:")
     why.click()
     expect(game.dialog.get_by_role("list", name="Your choices")).to_be_visible()
     game.close()
