@@ -140,6 +140,8 @@ SMALL = """
 (target) => [...document.querySelectorAll("button, select, input[type=text], label:has(input)")]
     .filter((control) => control.checkVisibility({ visibilityProperty: true }))
     .filter((control) => !control.matches(".sr"))
+    // What lies under a modal dialog cannot be pressed.
+    .filter((control) => control.closest("dialog:modal") || !document.querySelector("dialog:modal"))
     .map((control) => {
         const area = control.closest("td, .card th") ?? control;
         const { width, height } = area.getBoundingClientRect();
