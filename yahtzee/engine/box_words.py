@@ -161,7 +161,7 @@ def pays_words(box: Category) -> str:
 
 def pays_short(box: Category) -> str:
     """What a box pays where there is little room, as in the margin of a list."""
-    match box.pays.points, box.pays.of, box.pattern:
+    match box.pays.points or box.served, box.pays.of, box.pattern:
         case 0, Of.TOTAL, _:
             return _("sum of all five")
         case 0, Of.MATCHED, Only(faces):
