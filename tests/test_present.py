@@ -27,7 +27,7 @@ from strategies import games
 
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
@@ -68,6 +68,16 @@ def test_a_computer_takes_its_turn_well_or_badly_until_something_follows():
         assert [player.mood for player in present(ended).players] == [None, mood]
         assert present(rolled(ended, "12345")).players[1].mood is None
     assert present(turn(game, "12346 chance")).players[1].mood is None
+
+
+def test_the_only_person_among_computers_who_gave_no_name_is_you():
+    setup = Setup(rules_of("official"), (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
+    game = new_game(setup)
+    view = present(game)
+    assert ([player.name for player in view.players], view.heading) == (["You", "Pip"], "Your turn")
+    assert "Player" not in invite(game)
+    game = turn(game, "12346 ones")
+    assert announce(rolled(game, "66666"), turn(game, "66666 sixes")).endswith("Your turn.")
 
 
 # Cells.

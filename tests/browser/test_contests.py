@@ -243,6 +243,16 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
 
 
+async def test_who_has_played_before_reads_their_best_before_the_first_roll():
+    tab = ContestTab().finish().click("again")
+    tab.app.reactions.rest()
+    await tab.settle()
+    best = tab.app.session.archive.load_finished("official")[0].results[0].score
+    assert tab.screen.status == f"Your best is {best}. Can you beat it?"
+    tab.click("roll")
+    assert "Your best" not in tab.screen.status
+
+
 def main_button(tab):
     button = find(page(tab.screen), "button", class_="roll")
     return text_of(button), button.attributes["data-action"], button.attributes.get("data-value")

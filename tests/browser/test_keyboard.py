@@ -79,6 +79,14 @@ def test_letters_go_by_position_where_the_layout_has_no_latin_ones(key, code, na
     assert key_of(key, code) == named
 
 
+def test_a_key_that_keeps_a_die_says_what_is_kept():
+    tab = tab_of().click("roll")
+    for key, kept in (("2", (1,)), ("1", (0, 1)), ("2", (0,))):
+        tab.app.press(key, False)
+        told = ", ".join(str(tab.game.dice[place]) for place in kept)
+        assert tab.screen.status == f"Kept: {told}."
+
+
 def test_space_presses_the_main_button_whatever_it_is():
     tab = tab_of(mode=Mode.REAL)
     for face in "11111":

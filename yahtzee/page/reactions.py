@@ -42,7 +42,7 @@ class Reactions:
         if state != before:
             self._followed = state
             self._follow_game(is_news=before is not None and before[0] != game, is_shown=is_shown)
-        if session.shows_chances and session.advisor is not None and game != self._weighed:
+        if session.shows_chances and game != self._weighed:
             self._weighed = game
             self._call(COMPUTERS, "update_chances", self._pause, is_asked=False)
 

@@ -73,7 +73,6 @@ class Session:
     is_returning = False  # whether a game of an earlier visit was found
     ended_on = ""  # the date on which the game on the table ended, empty if that is not known
     days_in_row: int | None = None  # for which the daily game was played, None until counted
-    own_best = 0  # of the player alone at the table, by these rules, once that is known
     has_played_today = False  # whether today's game was played, once that is counted
     rival: "Rival | None" = None  # the challenge to be beaten, and its totals after so many turns
     is_playing = False  # whether the computers' turns are being played

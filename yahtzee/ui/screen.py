@@ -80,15 +80,10 @@ def _status(session: Session, today: Today | None) -> str:
     """The status line; who comes back is told, once it is counted, what today's game adds to."""
     days, told = session.days_in_row, session.table.status
     if today is None or days is None or not session.game.is_over:
-        is_new = not session.game.log and not session.game.undos
-        return _best(session.own_best) if is_new and session.own_best else told
+        return told
     if not days:
         return sentences(told, _("The same dice for everyone. What can you make of them?"))
     return sentences(told, told_streak(days, is_done=False))
-
-
-def _best(points: int) -> str:
-    return _("Your best is {points}. Can you beat it?").format(points=points)
 
 
 def _table(session: Session, today: Today | None) -> TableView:

@@ -5,16 +5,21 @@ from datetime import date
 
 from yahtzee.codes import make_rules
 from yahtzee.engine import contest
+from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import _
-from yahtzee.saves.finished_games import scores_of
+from yahtzee.language import _, number
+from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.session import Session
 
 
 def played_days(session: Session) -> dict[date, bool]:
     """The days that were played, and whether in time: by the day after."""
+    return _days_of(session.archive.load_finished(make_rules(DEFAULT.rules)))
+
+
+def _days_of(finished: FinishedGames) -> dict[date, bool]:
     days: dict[date, bool] = {}
-    for game in session.archive.load_finished(make_rules(DEFAULT.rules)):
+    for game in finished:
         day = contest.seeded_day(game.seed) if len(game.results) == 1 else None
         if day is not None:
             # Who travels west may end a game on the day before that on which it was begun.
@@ -34,13 +39,16 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 
 
 async def _count(session: Session) -> None:
-    played, today = played_days(session), date.fromisoformat(session.today())
+    game, table, today = session.game, session.table, date.fromisoformat(session.today())
+    finished = session.archive.load_finished(make_rules(game.rules))
+    played = _days_of(finished) if game.rules == DEFAULT.rules else played_days(session)
     session.days_in_row, session.has_played_today = streak_of(played, today), today in played
-    games, names = (
-        session.archive.load_finished(make_rules(session.game.rules)),
-        session.game.setup.names,
-    )
-    session.own_best = max(scores_of(games, names[0]), default=0) if len(names) == 1 else 0
+    is_usual = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1 and not game.undos
+    if is_usual and not game.log and table.status == session.invite(game):
+        best = max(scores_of(finished, game.setup.names[0]), default=0)
+        if best:
+            told = _("Your best is {points}. Can you beat it?")
+            table.status = told.format(points=number(best))
 
 
 def comes_in(seconds: int) -> str:

@@ -68,7 +68,7 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self._game
-        hero, names = self._hero, game.setup.names
+        hero, names = self._hero, _seen_names(game)
         total, word = game.cards[hero].total, self._word
         whose = name(names[hero], short_names(names)[hero], hero)
         duel = compared(game, self._rival) if self._rival else ""
@@ -145,8 +145,9 @@ class ResultDialog(Dialog):
     def _podium(self) -> Node | None:
         """Everyone, best first; None for who was alone. Who ties shares a rank."""
         game, rival = self._game, self._rival
+        names = _seen_names(game)
         lines = [
-            (strength(game, seat), (seat, game.setup.names[seat], game.cards[seat].total))
+            (strength(game, seat), (seat, names[seat], game.cards[seat].total))
             for seat in range(len(game.cards))
             if seat not in game.away
         ]
@@ -285,6 +286,12 @@ class ResultDialog(Dialog):
         # Begins with the decision that could teach most.
         "review": lambda self, _value: begin_review(self.session, self._game, self._hero)
     }
+
+
+def _seen_names(game: Game) -> list[str]:
+    """What players are called on the table; who was alone there, by the name that is kept."""
+    seen = (player.name for player in present(game).players)
+    return [name or kept for name, kept in zip(seen, game.setup.names, strict=True)]
 
 
 def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:
