@@ -51,9 +51,9 @@ class ShareRulesDialog(LinkDialog):
                 if name
                 else _("QR code of the link to house rules"),
             ),
-            h("p", _("Point a phone’s camera at it: the link opens these rules."), class_="hint"),
+            h("p.hint", _("Point a phone’s camera at it: the link opens these rules.")),
             link_to_copy(self.link),
-            h("p", self.note, class_="verdict", role="status"),
+            h("p.verdict", self.note, role="status"),
             buttons(
                 button(_("Copy the link"), "copy-link", primary=True),
                 button(_("Send it"), "send-link") if self.can_send else None,

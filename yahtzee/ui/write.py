@@ -35,11 +35,11 @@ class WriteDialog(Dialog):
         return dialog(
             "write",
             str(self._box),
-            h("p", sentence_of(self._box), class_="hint"),
+            h("p.hint", sentence_of(self._box)),
             another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee)
             if yahtzee_values(game, self._box).maybe
             else None,
-            h("div", [self._value(points) for points in values], class_="values"),
+            h("div.values", [self._value(points) for points in values]),
         )
 
     def _value(self, points: int) -> Node:

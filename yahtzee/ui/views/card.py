@@ -38,12 +38,11 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     takes, if any.
     """
     return h(
-        "section",
+        "section.card",
         [
             _section(table, section, shown, advised, explained, is_first=not place)
             for place, section in enumerate(table.sections)
         ],
-        class_="card",
         aria_label=_("Scorecard"),
         data_players=len(table.players),
         data_crowd=_crowd(len(table.players)),
@@ -97,7 +96,7 @@ def _section(
     )
     return h(
         "table",
-        h("caption", section.label, class_="sr"),
+        h("caption.sr", section.label),
         h("thead", _head(table, section, columns, is_first=is_first)),
         h(
             "tbody",
@@ -127,7 +126,7 @@ def _head(
     short = short_names([player.name for player in table.players])
     return h(
         "tr",
-        h("th", section.short, scope="col", role="columnheader", class_="title"),
+        h("th.title", section.short, scope="col", role="columnheader"),
         [
             h(
                 "th",
@@ -159,7 +158,7 @@ def name(
 ) -> Node:
     """A player's name behind their chip; where it has no room, the chip stands alone."""
     mark = chip(short, seat, level, mood) if short else None
-    return h("span", mark, h("span", full), class_="name")
+    return h("span.name", mark, h("span", full))
 
 
 def chip(short: str, seat: int, level: Level | None = None, mood: Mood | None = None) -> Node:
@@ -168,7 +167,7 @@ def chip(short: str, seat: int, level: Level | None = None, mood: Mood | None = 
     A computer player has a face instead, which shows how it takes its turn.
     """
     inside = portrait(level) if level else short
-    return h("span", inside, class_="chip", data_seat=seat, data_mood=mood, aria_hidden="true")
+    return h("span.chip", inside, data_seat=seat, data_mood=mood, aria_hidden="true")
 
 
 def short_names(names: Sequence[str]) -> list[str]:
@@ -210,7 +209,7 @@ def _row(
         h(
             "th",
             _label(row, is_explained=is_explained),
-            h("span", row.hint, class_="hint") if row.hint else None,
+            h("span.hint", row.hint) if row.hint else None,
             scope="row",
             role="rowheader",
         ),
@@ -237,13 +236,12 @@ def _explanation(row: Row, *, has_reason: bool) -> Node:
     has_more = has_reason or any(map(_is_written, row.cells))
     offered = next((cell for cell in row.cells if _pays(cell)), None)
     return h(
-        "td",
+        "td.explained",
         small_dice(row.category.example if row.category else ()),
-        h("span", row.hint, class_="takes"),
+        h("span.takes", row.hint),
         _score_here(offered) if offered else None,
         _why_button(row.id, "quiet", _("More")) if has_more else None,
         role="cell",
-        class_="explained",
         id="explained",
     )
 
@@ -262,8 +260,8 @@ def _score_here(cell: Cell) -> Node:
 def _label(row: Row, *, is_explained: bool) -> Child:
     """What a line is called; the name of a box tells in place what the box takes."""
     label = [
-        h("span", row.label, class_="long"),
-        h("span", row.short, class_="short", aria_hidden="true"),
+        h("span.long", row.label),
+        h("span.short", row.short, aria_hidden="true"),
     ]
     if row.is_sum:
         return label
@@ -300,7 +298,7 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) 
             aria_pressed=None if cell.chosen is None else str(cell.chosen).lower(),
         )
         return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
-    points = h("span", cell.text, class_="points") if cell.text else None
+    points = h("span.points", cell.text) if cell.text else None
     if points and not is_sum:
         # Not in the tab order: the button with the box's name, in the same row, does the same.
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
@@ -309,11 +307,11 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) 
     return h(
         "td",
         points,
-        h("span", cell.note, class_="note", aria_hidden="true", data_short=cell.short or None)
+        h("span.note", cell.note, aria_hidden="true", data_short=cell.short or None)
         if cell.note
         else None,
         None if cell.share is None else gauge(cell.share),
-        h("span", f" {cell.label}", class_="sr") if cell.label else None,
+        h("span.sr", f" {cell.label}") if cell.label else None,
         role="cell",
         class_=classes,
         data_pace=cell.pace,

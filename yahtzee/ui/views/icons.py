@@ -35,4 +35,4 @@ def icon(action: str) -> Node | None:
     path = PATHS.get(action)
     if path is None:
         return None
-    return h("svg", h("path", d=path), class_="icon", viewBox="0 0 24 24", aria_hidden="true")
+    return h("svg.icon", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true")

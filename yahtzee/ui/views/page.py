@@ -71,10 +71,7 @@ def page(screen: Screen) -> Node:
             "main",
             _strip(screen),
             card(
-                screen.table,
-                screen.shown,
-                screen.hint.box if screen.hint else "",
-                screen.explained,
+                screen.table, screen.shown, screen.hint.box if screen.hint else "", screen.explained
             ),
             tray(
                 screen.table,
@@ -90,15 +87,11 @@ def page(screen: Screen) -> Node:
             data_beside=beside,
             data_entering=types_dice(screen.table),
         ),
+        h("footer", button_for("help", _("Keyboard"), value="keyboard", class_="menu")),
         h(
-            "footer",
-            button_for("help", _("Keyboard"), value="keyboard", class_="menu"),
-        ),
-        h(
-            "p",
+            "p.notice",
             h("span", screen.notice),
             [button_for(action, _(label), class_="plain") for label, action in answers],
-            class_="notice",
             role="status",
             data_empty=not screen.notice,
         ),
@@ -117,14 +110,14 @@ def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
         (_("Help"), "help"),
     )
     return h(
-        "header",
-        h("a", _("Skip to the dice"), href="#dice", class_="skip"),
+        "header.bar",
+        h("a.skip", _("Skip to the dice"), href="#dice"),
         h(
             "h1",
             "Yahtzee ",
             h(
                 "small",
-                (h("span", _("Not saved"), class_="occasion"), " ") if unsaved else None,
+                (h("span.occasion", _("Not saved")), " ") if unsaved else None,
                 _occasion(table),
                 h("span", table.rules_name),
             ),
@@ -144,12 +137,11 @@ def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
             ),
             aria_label=_("Menu"),
         ),
-        class_="bar",
     )
 
 
 def _occasion(table: TableView) -> Child:
-    return (h("span", table.contest, class_="occasion"), " ") if table.contest else None
+    return (h("span.occasion", table.contest), " ") if table.contest else None
 
 
 def _chance(share: float, estimated: bool) -> Node:
@@ -157,7 +149,7 @@ def _chance(share: float, estimated: bool) -> Node:
     told = percent(share)
     if estimated and told[0].isdigit():  # not "<" or ">"
         told = f"≈{told}"
-    return h("span", _("Wins: {share}").format(share=told), class_="chance")
+    return h("span.chance", _("Wins: {share}").format(share=told))
 
 
 def _strip(screen: Screen) -> Node | None:
@@ -168,7 +160,7 @@ def _strip(screen: Screen) -> Node | None:
     short = short_names([player.name for player in players])
     most = max(1, *(player.total for player in players))
     return h(
-        "div",
+        "div.strip",
         [
             button_for(
                 "show-player",
@@ -177,7 +169,7 @@ def _strip(screen: Screen) -> Node | None:
                 [_chance(screen.chances[place], screen.estimated), " "]
                 if screen.chances and not player.is_away
                 else None,
-                h("span", str(player.total), class_="number"),
+                h("span.number", str(player.total)),
                 gauge(player.total / most),
                 value=place,
                 class_="player"
@@ -188,7 +180,6 @@ def _strip(screen: Screen) -> Node | None:
             )
             for place, player in enumerate(players)
         ],
-        class_="strip",
         role="group",
         aria_label=_("Players"),
     )

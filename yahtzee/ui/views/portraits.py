@@ -37,10 +37,9 @@ PORTRAITS = {
 def portrait(level: Level) -> Node:
     """A computer player's portrait; the text beside it has the name."""
     return h(
-        "svg",
+        "svg.portrait",
         [h("path", d=path, class_=kind) for kind, path in PORTRAITS[level].items()],
         viewBox="0 0 40 40",
-        class_="portrait",
         data_level=level,
         aria_hidden="true",
     )

@@ -8,18 +8,17 @@ from yahtzee.session.qr_code import QUIET, Modules
 
 def place(modules: Modules | None, label: str) -> Node:
     """The place of a code, which is empty until there is one; ``label`` says what it holds."""
-    return h("div", drawing(modules, label) if modules else None, class_="qr-place")
+    return h("div.qr-place", drawing(modules, label) if modules else None)
 
 
 def drawing(modules: Modules, label: str) -> Node:
     """The drawing of a code, True for a dark module; ``label`` says what it holds."""
     size = len(modules) + 2 * QUIET
     return h(
-        "svg",
+        "svg.qr",
         h("rect", width=size, height=size, fill="#fff"),
         h("path", d=outline(modules), fill="#000"),
         **{"viewBox": f"0 0 {size} {size}", "shape-rendering": "crispEdges"},
-        class_="qr",
         role="img",
         aria_label=label,
     )

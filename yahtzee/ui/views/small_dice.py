@@ -30,11 +30,10 @@ def small_dice(faces: Faces, kept: Collection[int] | None = None) -> Node | None
     if not faces:
         return None
     return h(
-        "span",
+        "span.minis",
         [
             side(value, "mini" if kept is None else "mini gold" if place in kept else "mini faint")
             for place, value in enumerate(faces)
         ],
-        class_="minis",
         aria_hidden="true",
     )

@@ -74,17 +74,16 @@ def tray(
     entering = typing is not None
     types = types_dice(table)
     return h(
-        "section",
+        "section.tray",
         h(
-            "header",
+            "header.turn",
             _heading(table),
-            h("p", table.progress, class_="progress"),
+            h("p.progress", table.progress),
             _frame_menu(),
             _shout(table) if table.is_moment else None,
-            class_="turn",
         ),
-        h("p", told or status, class_="sr", role="status", aria_live="polite"),
-        h("p", _not_seen(status, table.seen), class_="status", aria_hidden="true"),
+        h("p.sr", told or status, role="status", aria_live="polite"),
+        h("p.status", _not_seen(status, table.seen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
         _entered_dice(entry if entering else _faces(table), hint.places if hint else ())
@@ -93,14 +92,7 @@ def tray(
         # Its place stays while the dice lie there, or the card would jump.
         _face_pad(entry, enabled=entering) if types else None,
         _confirm_button(table) if table.confirm_label else None,
-        _actions(
-            table,
-            typing,
-            entered=len(entry),
-            has_hint=hint is not None,
-            today=today,
-        ),
-        class_="tray",
+        _actions(table, typing, entered=len(entry), has_hint=hint is not None, today=today),
         id="dice",
         aria_label=_("Dice"),
         data_over=table.is_over,
@@ -152,11 +144,10 @@ def _heading(table: TableView) -> Node:
         else:
             initial = short_names([player.name for player in table.players])[seat]
     return h(
-        "h2",
+        "h2.heading",
         mark,
         table.call or table.heading or NBSP,
         (" ", h("small", table.further)) if table.further else None,
-        class_="heading",
         data_seat=seat,
         data_initial=initial,
     )
@@ -165,10 +156,9 @@ def _heading(table: TableView) -> Node:
 def _shout(table: TableView) -> Node:
     """The call of five alike across the tray, over all that stands above the dice."""
     return h(
-        "p",
+        "p.shout",
         h("span", table.call),
         h("small", table.further) if table.further else None,
-        class_="shout",
         aria_hidden="true",
     )
 
@@ -183,10 +173,7 @@ def _turn(table: TableView) -> str | None:
 def _frame_menu() -> Node:
     """The one button that a frame has instead of the bar above the card."""
     return button_for(
-        "menu",
-        h("span", _("Menu"), class_="sr"),
-        h("span", "⋯", aria_hidden="true"),
-        class_="frame-menu",
+        "menu", h("span.sr", _("Menu")), h("span", "⋯", aria_hidden="true"), class_="frame-menu"
     )
 
 
@@ -197,7 +184,7 @@ def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: boo
     with_boxes = checkboxes and table.mode is Mode.VIRTUAL
     if with_boxes:
         dice = [
-            h("span", button, _keep_box(die), class_="spot")
+            h("span.spot", button, _keep_box(die))
             for button, die in zip(dice, table.dice, strict=True)
         ]
     return h(
@@ -212,7 +199,7 @@ def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: boo
 def _keep_box(die: DieView) -> Node:
     """The checkbox beneath a die; its place stays while there is nothing to keep."""
     return h(
-        "label",
+        "label.keep",
         h(
             "input",
             type="checkbox",
@@ -221,7 +208,6 @@ def _keep_box(die: DieView) -> Node:
             data_action="keep",
             data_value=die.place,
         ),
-        class_="keep",
         data_idle=not die.can_hold,
     )
 
@@ -259,9 +245,8 @@ def face(value: int | None, was: int | None = None) -> Node:
     """
     seen = {was: "was", value: "top"}
     return h(
-        "span",
+        "span.face",
         [side(each, seen.get(each, "")) for each in FACES],
-        class_="face",
         aria_hidden="true",
         data_face=value or 0,
         data_was=was,
@@ -275,7 +260,7 @@ def _faces(table: TableView) -> tuple[int, ...]:
 def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node:
     faces = [*entry, *[None] * (DICE - len(entry))]
     return h(
-        "div",
+        "div.dice",
         [
             button_for(
                 "take-face",
@@ -290,7 +275,6 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node
             )
             for place, value in enumerate(faces)
         ],
-        class_="dice",
         role="group",
         aria_label=_("Your dice"),
     )
@@ -298,7 +282,7 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node
 
 def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
     return h(
-        "div",
+        "div.pick-dice",
         [
             button_for(
                 "add-face",
@@ -310,7 +294,6 @@ def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
             )
             for value in FACES
         ],
-        class_="pick-dice",
         role="group",
         aria_label=_("Add a die"),
     )
@@ -325,11 +308,10 @@ def _actions(
     today: Today | None,
 ) -> Node:
     return h(
-        "div",
+        "div.actions",
         _first_button(table, today),
         _main_button(table, today, entering=typing is not None, entered=entered),
         _third_button(table, typing, has_hint=has_hint),
-        class_="actions",
     )
 
 
@@ -352,14 +334,13 @@ def _today_button(today: Today) -> Node:
     return button_for(
         "daily",
         h(
-            "span",
+            "span.leaf",
             icon("daily"),
-            class_="leaf",
             aria_hidden="true",
             data_day=int(today.date[-2:]) if today.date else None,
             data_streak=today.streak or None,
         ),
-        h("span", label, class_="label"),
+        h("span.label", label),
         class_="undo today",
         aria_label=told,
     )
@@ -402,7 +383,7 @@ def _side_button(
     aria_label: str | None = None,
 ) -> Node:
     """A button beside the main one: an icon, and words."""
-    words = h("span", label, class_="label")
+    words = h("span.label", label)
     return button_for(
         action,
         icon(action),
@@ -434,9 +415,5 @@ def _main_button(table: TableView, today: Today | None, *, entering: bool, enter
         action, label, enabled = "roll", table.roll_label, table.can_roll
     is_quiet = action == "roll" and table.is_made and not any(die.held for die in table.dice)
     return button_for(
-        action,
-        label,
-        value=value,
-        enabled=enabled,
-        class_="roll second" if is_quiet else "roll",
+        action, label, value=value, enabled=enabled, class_="roll second" if is_quiet else "roll"
     )
