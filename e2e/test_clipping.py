@@ -23,8 +23,8 @@ from yahtzee.markup import to_html
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.page import Screen, page
-from yahtzee.ui.views.tray import Today
+from yahtzee.ui.views.page import page
+from yahtzee.ui.views.tray import Screen, Today
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

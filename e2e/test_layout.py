@@ -12,9 +12,8 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import to_html
 from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.page import Screen
 from yahtzee.ui.views.page import page as page_tree
-from yahtzee.ui.views.tray import Typing
+from yahtzee.ui.views.tray import Screen, Typing
 
 pytestmark = pytest.mark.reuses_python
 

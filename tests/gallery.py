@@ -102,8 +102,7 @@ from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views.page import Screen
-from yahtzee.ui.views.tray import Today, Typing
+from yahtzee.ui.views.tray import Screen, Today, Typing
 from yahtzee.ui.write import WriteDialog
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")

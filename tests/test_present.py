@@ -35,7 +35,7 @@ from yahtzee.engine.standings import totals, winners
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views.tray import tray
+from yahtzee.ui.views.tray import Screen, tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
@@ -326,8 +326,8 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
 def test_a_hand_that_is_made_is_rolled_away_by_a_quiet_button():
     for fallen, quiet in (("12346", True), ("22333", True), ("22334", False), ("66665", False)):
         game = rolled(start(), fallen)
-        assert bool(find_all(tray(present(game), ""), class_="second")) == quiet
-        assert not find_all(tray(present(game, (0,)), ""), class_="second")
+        assert bool(find_all(tray(Screen(present(game), "")), class_="second")) == quiet
+        assert not find_all(tray(Screen(present(game, (0,)), "")), class_="second")
     assert not present(rolled(after("official", "22333 full_house"), "44555")).is_made
 
 

@@ -130,7 +130,7 @@ async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
         assert "Full house" in tab.screen.status
         assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
         assert not any(die.held for die in tab.table.dice)
-        assert tab.table.column == len(players) - 1
+        assert tab.table.players[-1].is_current
         states = [{cell.state for cell in column.values()} for column in cells(tab)]
         assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
         if len(players) > 1:
@@ -153,7 +153,7 @@ async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen
     tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
     while not tab.game.turns:
         await tab.pass_time()
-    assert (tab.table.column, tab.screen.shown) == (1, 0)
+    assert (tab.table.players[1].is_current, tab.screen.shown) == (True, 0)
     await tab.pass_time(WRITING)
     assert tab.screen.shown == 1
 

@@ -7,7 +7,8 @@ from gallery import coached, options
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.page import Screen, page
+from yahtzee.ui.views.page import page
+from yahtzee.ui.views.tray import Screen
 
 
 def tree_of(game, **options):

@@ -11,7 +11,7 @@ from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.session.status import invite
 from yahtzee.ui.table_model import present
-from yahtzee.ui.views.tray import Today, Typing, tray
+from yahtzee.ui.views.tray import Screen, Today, Typing, tray
 
 REAL = start(mode=Mode.REAL)
 LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")
@@ -21,7 +21,8 @@ TYPING = Typing(3, (1, 2, 3))
 
 
 def felt(game, held=(), entry=(), status="", *, typing=None, today=None):
-    return tray(present(game, held), status, entry, typing=typing, today=today)
+    screen = Screen(present(game, held), status, entry=entry, typing=typing, today=today)
+    return tray(screen)
 
 
 def dice_of(tree, group="Dice"):

@@ -26,7 +26,7 @@ from yahtzee.session.tasks import Pause, Tasks
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
 from yahtzee.ui.screen import screen_of
-from yahtzee.ui.views.page import Screen
+from yahtzee.ui.views.tray import Screen
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.session.advisor import StartKernel

@@ -40,7 +40,8 @@ from yahtzee.session.preferences import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen
-from yahtzee.ui.views.page import Screen, page, title
+from yahtzee.ui.views.page import page, title
+from yahtzee.ui.views.tray import Screen
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 

@@ -178,7 +178,6 @@ class TableView:
     heading: str
     progress: str
     players: tuple[PlayerView, ...]
-    column: int | None  # which one of the card is marked
     sections: tuple[SectionView, ...]
     dice: tuple[DieView, ...]
     roll_label: str

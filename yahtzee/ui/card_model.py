@@ -1,6 +1,6 @@
 """The card: a row for each box and each sum, a cell for each player."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from yahtzee.engine import legality
 from yahtzee.engine.box_words import sentence_of
@@ -16,11 +16,9 @@ from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, Section
 
 def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     """The halves of the card that have boxes or sums."""
-    offers = _Offers(game, look)
-    upper = [_box_row(game, box, offers) for box in game.rules.upper]
-    lower = [_box_row(game, box, offers) for box in game.rules.lower]
-    upper += _upper_sums(game, look)
-    lower += _lower_sums(game)
+    offer, rules = _offers(game, look), game.rules
+    upper = [_box_row(game, look, box, offer) for box in rules.upper] + _upper_sums(game, look)
+    lower = [_box_row(game, look, box, offer) for box in rules.lower] + _lower_sums(game)
     halves = (
         SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
         SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
@@ -28,82 +26,59 @@ def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     return tuple(half for half in halves if half.rows)
 
 
-class _Offers:
-    """What the current player could do with each open box, worked out once."""
+def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
+    """What the current player could do with an open box."""
+    offered, bonus, claim = box_points(game), bonus_points(game), claimed_box(game)
+    most, waiting = max(offered.values(), default=0), _why_not(game)
+    is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
+    # The most of several is told after the last roll alone: before, it is bad advice.
+    is_late = not game.rolls_left and not look.quiet
 
-    def __init__(self, game: Game, look: Look) -> None:
-        self.points = box_points(game)
-        self.look = look
-        self.game = game
-        self.closed = Cell(CellState.CLOSED, label=pgettext("box", "open"))
-        self.most = max(self.points.values(), default=0)
-        self.bonus = bonus_points(game)
-        self.claim = claimed_box(game)
-        self.rules = game.rules
-        self.writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
-        self.waiting = _why_not(game)
-        self.player = None if game.computer_on_turn else game.player
-
-    def cell(self, box: Category) -> Cell:
-        game, name = self.game, str(box)
-        if box in self.points:
-            return self._choice(box, self.points[box])
-        if self.writable and writable_points(game, box):
-            label = _("Write {box}").format(box=name)
-            return Cell(CellState.CHOICE, label=label, box=box.id, writes=True)
-        return Cell(CellState.OPEN, label=self.waiting.format(box=name), box=box.id)
-
-    def _choice(self, box: Category, points: int) -> Cell:
-        look, name = self.look, str(box)
-        total = points + self.bonus
-        chosen = box.id == look.chosen
+    def offer(box: Category) -> Cell:
+        points, chosen = offered.get(box), box.id == look.chosen
+        if points is None:
+            writes = is_writable and bool(writable_points(game, box))
+            label = (_("Write {box}") if writes else waiting).format(box=box)
+            state = CellState.CHOICE if writes else CellState.OPEN
+            return Cell(state, label=label, box=box.id, writes=writes)
         if chosen and not look.confirm:
-            return Cell(
-                CellState.CHOICE,
-                _("Cross out?"),
-                label=_("Cross out {box}").format(box=name),
-                box=box.id,
-                worth=Worth.CROSSED_OUT,
-            )
+            label, worth = _("Cross out {box}").format(box=box), Worth.CROSSED_OUT
+            return Cell(CellState.CHOICE, _("Cross out?"), label=label, box=box.id, worth=worth)
+        total, is_most = points + bonus, points == most and is_late
+        label = _choice_label(total, confirm=look.confirm, bonus=bool(bonus))
         return Cell(
             CellState.CHOICE,
             str(total),
-            label=self._choice_label(total).format(box=name, points=total, bonus=self.bonus),
+            label=label.format(box=box, points=total, bonus=bonus),
             box=box.id,
             chosen=chosen if look.confirm else None,
-            worth=self._worth(points),
-            claimed=box == self.claim,
+            worth=Worth.NONE if not total else Worth.MOST if is_most else None,
+            claimed=box == claim,
         )
 
-    def _worth(self, points: int) -> Worth | None:
-        """The most of several is told after the last roll alone: before, it is bad advice."""
-        if not points + self.bonus:
-            return Worth.NONE
-        is_late = not self.game.rolls_left and not self.look.quiet
-        return Worth.MOST if points == self.most and is_late else None
+    return offer
 
-    def _choice_label(self, total: int) -> str:
-        """What a choice is called; still to be put in: box, all its points, the bonus in them."""
-        if not total and not self.look.confirm:
-            return _("Cross out {box}, 0 points")
-        match self.look.confirm, bool(self.bonus):
-            case True, True:
-                return ngettext(
-                    "Choose {box}, {points} point with {bonus} bonus",
-                    "Choose {box}, {points} points with {bonus} bonus",
-                    total,
-                )
-            case True, False:
-                return ngettext(
-                    "Choose {box}, {points} point", "Choose {box}, {points} points", total
-                )
-            case False, True:
-                return ngettext(
-                    "Score {box}, {points} point with {bonus} bonus",
-                    "Score {box}, {points} points with {bonus} bonus",
-                    total,
-                )
-        return ngettext("Score {box}, {points} point", "Score {box}, {points} points", total)
+
+def _choice_label(total: int, *, confirm: bool, bonus: bool) -> str:
+    """What a choice is called; still to be put in: box, all its points, the bonus in them."""
+    if not total and not confirm:
+        return _("Cross out {box}, 0 points")
+    match confirm, bonus:
+        case True, True:
+            return ngettext(
+                "Choose {box}, {points} point with {bonus} bonus",
+                "Choose {box}, {points} points with {bonus} bonus",
+                total,
+            )
+        case True, False:
+            return ngettext("Choose {box}, {points} point", "Choose {box}, {points} points", total)
+        case False, True:
+            return ngettext(
+                "Score {box}, {points} point with {bonus} bonus",
+                "Score {box}, {points} points with {bonus} bonus",
+                total,
+            )
+    return ngettext("Score {box}, {points} point", "Score {box}, {points} points", total)
 
 
 def _why_not(game: Game) -> str:
@@ -117,26 +92,18 @@ def _why_not(game: Game) -> str:
     return _("{box}, a first Yahtzee goes in the Yahtzee box")
 
 
-def _box_row(game: Game, box: Category, offers: _Offers) -> Row:
-    last = last_scored(game)
-    cells = []
-    place = game.rules.categories.index(box)
+def _box_row(game: Game, look: Look, box: Category, offer: Callable[[Category], Cell]) -> Row:
+    last, cells = last_scored(game), []
     for player, card in enumerate(game.cards):
-        if card.points[place] is not None:
-            pace = _box_pace(card, box) if offers.look.colour_code else None
+        if not card.is_open(box):
+            pace = _box_pace(card, box) if look.colour_code else None
             cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
-        elif player == offers.player:
-            cells.append(offers.cell(box))
+        elif player == game.player and not game.computer_on_turn:
+            cells.append(offer(box))
         else:
-            cells.append(offers.closed)
-    return Row(
-        box.id,
-        str(box),
-        box.short(game.rules.categories),
-        sentence_of(box),
-        tuple(cells),
-        category=box,
-    )
+            cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
+    short = box.short(game.rules.categories)
+    return Row(box.id, str(box), short, sentence_of(box), tuple(cells), category=box)
 
 
 def last_scored(game: Game) -> tuple[int, Category] | None:
@@ -198,12 +165,8 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
         rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
         pays = _("{points} for {threshold} or more").format(points=points, threshold=threshold)
         rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
-    rows.append(
-        _sum_row(
-            "upper_total", _("Upper total"), "", [_sum(card.upper_total) for card in game.cards]
-        )
-    )
-    return rows
+    totals = [_sum(card.upper_total) for card in game.cards]
+    return [*rows, _sum_row("upper_total", _("Upper total"), "", totals)]
 
 
 def _subtotal(card: Scorecard, look: Look) -> Cell:
@@ -246,21 +209,14 @@ def _lower_sums(game: Game) -> list[Row]:
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
         hint = _("{points} for each further Yahtzee").format(points=bonus.points)
-        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, _count_lines(game)))
+        coming = bonus_points(game)  # fun.txt: it is added, and then the player is asked for a box
+        lines = [
+            _count_line(card, coming if player == game.player else 0)
+            for player, card in enumerate(game.cards)
+        ]
+        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, lines))
     rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
     return rows
-
-
-def _count_lines(game: Game) -> list[Cell]:
-    """Each player's Yahtzee bonuses, and the one that the dice on the table earn.
-
-    fun.txt: the bonus is added, and then the player is asked for a box.
-    """
-    coming = bonus_points(game)
-    return [
-        _count_line(card, coming if player == game.player else 0)
-        for player, card in enumerate(game.cards)
-    ]
 
 
 def _count_line(card: Scorecard, coming: int) -> Cell:

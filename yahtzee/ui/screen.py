@@ -19,8 +19,7 @@ from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
 from yahtzee.session.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
-from yahtzee.ui.views.page import Screen
-from yahtzee.ui.views.tray import Today, Typing
+from yahtzee.ui.views.tray import Screen, Today, Typing
 
 
 def screen_of(session: Session) -> Screen:

@@ -32,6 +32,8 @@ DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
     claim = claimed_box(game)
+    # What a person has done can be taken back.
+    has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
@@ -39,12 +41,11 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         heading=_heading(game),
         progress=_progress(game),
         players=_players(game),
-        column=None if game.is_over else game.player,
         sections=sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
         can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
-        can_undo=_has_played(game) and not is_contest(game.setup),
+        can_undo=has_played and not is_contest(game.setup),
         can_ask=bool(game.dice) and not game.computer_on_turn,
         must_score=bool(game.dice) and not game.rolls_left,
         is_over=game.is_over,
@@ -80,11 +81,6 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         is_gilt=False,
         claim="",
     )
-
-
-def _has_played(game: Game) -> bool:
-    """Whether a person has made a step of this game, which could be taken back."""
-    return any(game.setup.level_of(before.player) is None for before, _after in history(game))
 
 
 def _heading(game: Game) -> str:
@@ -147,21 +143,22 @@ def _mood(game: Game, player: int) -> Mood | None:
 
 def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     """The five dice, those in the places ``held`` marked as kept."""
-    rolled = _just_rolled(game)
+    move, past = game.log[-1].move if game.log else None, _lying(game)
+    lay = move.places if isinstance(move, Keep) else range(DICE)
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
-    past = _lying(game)
+    label = _("Die {place}: {face}") if game.dice else _("Die {place}: not rolled")
+    if can_hold:
+        label = _("Keep die {place}: {face}")
     return tuple(
         DieView(
             place=place,
             face=game.dice[place] if game.dice else None,
             held=place in held,
             can_hold=can_hold,
-            label=_die_label(game, can_hold=can_hold).format(
-                place=place + 1, face=game.dice[place] if game.dice else ""
-            ),
-            tumble=tumble if place in rolled else "",
+            label=label.format(place=place + 1, face=game.dice[place] if game.dice else ""),
+            tumble="" if place in lay else tumble,
             past=past[place] if past else None,
         )
         for place in range(DICE)
@@ -173,20 +170,6 @@ def _lying(game: Game) -> Faces:
     if game.dice:
         return ()
     return game.last_dice or (DROPPED if game.setup.mode is Mode.VIRTUAL else ())
-
-
-def _die_label(game: Game, *, can_hold: bool) -> str:
-    """What a die is called, its place and its face still to be put in."""
-    if can_hold:
-        return _("Keep die {place}: {face}")
-    return _("Die {place}: {face}") if game.dice else _("Die {place}: not rolled")
-
-
-def _just_rolled(game: Game) -> tuple[int, ...]:
-    match game.log[-1].move if game.log else None:
-        case Keep(places):
-            return tuple(place for place in range(DICE) if place not in places)
-    return ()
 
 
 def _rolling(die: DieView, before: Game) -> DieView:

@@ -53,12 +53,6 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     )
 
 
-def told_of(table: TableView, explained: str) -> str:
-    """What a box takes and pays, if one is explained."""
-    rows = (row for section in table.sections for row in section.rows)
-    return next((row.hint for row in rows if row.id == explained), "")
-
-
 def _rows(table: TableView) -> int:
     """How many rows the longer half has."""
     return max(len(section.rows) for section in table.sections)
@@ -91,8 +85,7 @@ def _section(
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
     columns = tuple(
-        _column(player, is_shown=place == shown, is_current=place == table.column)
-        for place, player in enumerate(table.players)
+        _column(player, is_shown=place == shown) for place, player in enumerate(table.players)
     )
     return h(
         "table",
@@ -185,10 +178,10 @@ def short_names(names: Sequence[str]) -> list[str]:
     return [str(number) for number, _name in enumerate(names, 1)]
 
 
-def _column(player: PlayerView, *, is_shown: bool, is_current: bool) -> str:
+def _column(player: PlayerView, *, is_shown: bool) -> str:
     classes = ["column"]
     classes += ["shown"] if is_shown else []
-    classes += ["current"] if is_current else []
+    classes += ["current"] if player.is_current else []
     classes += ["winner"] if player.is_winner else []
     classes += ["away"] if player.is_away else []
     return " ".join(classes)

@@ -8,50 +8,12 @@ div.page
 dialog            at most one; one that lies beside the table stands in main
 """
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
-
 from yahtzee.language import _, percent, pgettext
-from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.session.notices import DISMISS, Answers
-from yahtzee.session.view_model import TableView
-from yahtzee.ui.views.card import card, name, short_names, told_of
+from yahtzee.markup import Node, button_for, h
+from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.icons import icon
-from yahtzee.ui.views.tray import Today, Typing, tray, types_dice
-
-if TYPE_CHECKING:  # the solver is loaded when it is first asked
-    from yahtzee.coach.hints import Hint
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """Everything that the page shows at one moment.
-
-    ``answers`` are what can be said to the notice, as (message, action); ``today`` is
-    today's game, where it is offered. ``estimated`` says that ``chances`` are not exact,
-    ``teaches`` that this is a first game.
-    ``explained`` is the box that tells what it takes.
-    ``unsaved`` says whether something could not be stored.
-    """
-
-    table: TableView
-    status: str
-    notice: str = ""
-    answers: Answers = DISMISS
-    shown: int = 0
-    explained: str = ""
-    entry: tuple[int, ...] = ()
-    typing: Typing | None = None
-    hint: "Hint | None" = None
-    chances: tuple[float, ...] = ()
-    estimated: bool = False
-    checkboxes: bool = False
-    sound: bool = False
-    today: Today | None = None
-    teaches: bool = False
-    unsaved: bool = False
-    dialog: Node | None = None
+from yahtzee.ui.views.tray import Screen, tray, types_dice
 
 
 def title() -> str:
@@ -64,26 +26,16 @@ def page(screen: Screen) -> Node:
     dialog = screen.dialog
     beside = dialog is not None and "data-beside" in dialog.attributes
     answers = screen.answers if screen.notice else ()
+    advised = screen.hint.box if screen.hint else ""
     return h(
         "div",
-        _bar(screen.table, sound=screen.sound, unsaved=screen.unsaved),
+        _bar(screen),
         h(
             "main",
             _strip(screen),
-            card(
-                screen.table, screen.shown, screen.hint.box if screen.hint else "", screen.explained
-            ),
-            tray(
-                screen.table,
-                screen.status,
-                screen.entry,
-                screen.hint,
-                screen.typing,
-                checkboxes=screen.checkboxes,
-                today=screen.today,
-                told=told_of(screen.table, screen.explained),
-            ),
-            dialog if beside else None,
+            card(screen.table, screen.shown, advised, screen.explained),
+            tray(screen),
+            beside and dialog,
             data_beside=beside,
             data_entering=types_dice(screen.table),
         ),
@@ -102,7 +54,8 @@ def page(screen: Screen) -> Node:
     )
 
 
-def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
+def _bar(screen: Screen) -> Node:
+    contest, sound = screen.table.contest, screen.sound
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),
@@ -117,9 +70,9 @@ def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
             "Yahtzee ",
             h(
                 "small",
-                (h("span.occasion", _("Not saved")), " ") if unsaved else None,
-                _occasion(table),
-                h("span", table.rules_name),
+                screen.unsaved and (h("span.occasion", _("Not saved")), " "),
+                contest and (h("span.occasion", contest), " "),
+                h("span", screen.table.rules_name),
             ),
         ),
         h(
@@ -138,10 +91,6 @@ def _bar(table: TableView, *, sound: bool, unsaved: bool) -> Node:
             aria_label=_("Menu"),
         ),
     )
-
-
-def _occasion(table: TableView) -> Child:
-    return (h("span.occasion", table.contest), " ") if table.contest else None
 
 
 def _chance(share: float, estimated: bool) -> Node:
@@ -166,9 +115,9 @@ def _strip(screen: Screen) -> Node | None:
                 "show-player",
                 name(player.name, short[place], place, player.level, player.mood),
                 " ",
-                [_chance(screen.chances[place], screen.estimated), " "]
-                if screen.chances and not player.is_away
-                else None,
+                bool(screen.chances)
+                and not player.is_away
+                and [_chance(screen.chances[place], screen.estimated), " "],
                 h("span.number", str(player.total)),
                 gauge(player.total / most),
                 value=place,

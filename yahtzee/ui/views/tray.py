@@ -9,13 +9,14 @@ section.tray
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Node, button_for, h
+from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import DieView, TableView
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.icons import icon
@@ -52,47 +53,74 @@ class Today:
     is_done: bool = False
 
 
-def tray(
-    table: TableView,
-    status: str,
-    entry: tuple[int, ...] = (),
-    hint: "Hint | None" = None,
-    typing: Typing | None = None,
-    *,
-    checkboxes: bool = False,
-    today: Today | None = None,
-    told: str = "",
-) -> Node:
-    """The tray; ``entry`` are the faces typed so far when the dice are real.
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Everything that the page shows at one moment.
 
+    ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
+    that tells what it takes, ``entry`` the faces typed so far when the dice are real.
     ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
     offered in the place of undo, or, after a game of an earlier day, by the main button.
-    ``told`` is what the card has begun to tell, which is only to be heard here.
-    The status line is there twice: whole and as one text, or screen readers would tell it piece by
-    piece, and without what can be seen on the table.
+    ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a first game,
+    ``unsaved`` whether something could not be stored.
     """
-    entering = typing is not None
-    types = types_dice(table)
+
+    table: TableView
+    status: str
+    notice: str = ""
+    answers: Answers = DISMISS
+    shown: int = 0
+    explained: str = ""
+    entry: tuple[int, ...] = ()
+    typing: Typing | None = None
+    hint: "Hint | None" = None
+    chances: tuple[float, ...] = ()
+    estimated: bool = False
+    checkboxes: bool = False
+    sound: bool = False
+    today: Today | None = None
+    teaches: bool = False
+    unsaved: bool = False
+    dialog: Node | None = None
+
+
+def tray(screen: Screen) -> Node:
+    """The tray.
+
+    The status line is there twice: whole and as one text, or screen readers would tell it piece by
+    piece, and without what can be seen on the table. What the card tells is only to be heard here.
+    """
+    table, typing, faces = screen.table, screen.typing, screen.entry
+    types, advised = types_dice(table), screen.hint.places if screen.hint else ()
+    shown = dice_row(table, advised, checkboxes=screen.checkboxes)
+    if types:
+        lying = tuple(die.face for die in table.dice if die.face)
+        shown = _entered_dice(faces if typing else lying, advised)
     return h(
         "section.tray",
         h(
             "header.turn",
             _heading(table),
             h("p.progress", table.progress),
-            _frame_menu(),
+            # The one button that a frame has instead of the bar above the card.
+            button_for(
+                "menu",
+                h("span.sr", _("Menu")),
+                h("span", "⋯", aria_hidden="true"),
+                class_="frame-menu",
+            ),
             _shout(table) if table.is_moment else None,
         ),
-        h("p.sr", told or status, role="status", aria_live="polite"),
-        h("p.status", _not_seen(status, table.seen), aria_hidden="true"),
+        h("p.sr", told_of(screen) or screen.status, role="status", aria_live="polite"),
+        h("p.status", _not_seen(screen.status, table.seen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
-        _entered_dice(entry if entering else _faces(table), hint.places if hint else ())
-        if types
-        else dice_row(table, hint.places if hint else (), checkboxes=checkboxes),
+        shown,
         # Its place stays while the dice lie there, or the card would jump.
-        _face_pad(entry, enabled=entering) if types else None,
-        _confirm_button(table) if table.confirm_label else None,
-        _actions(table, typing, entered=len(entry), has_hint=hint is not None, today=today),
+        types and _face_pad(enabled=typing is not None and len(faces) < DICE),
+        table.confirm_label
+        and button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm"),
+        h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
         id="dice",
         aria_label=_("Dice"),
         data_over=table.is_over,
@@ -100,19 +128,23 @@ def tray(
         data_gilt=table.is_gilt,
         data_moment=table.is_moment,
         data_great=table.is_great,
-        data_back=table.is_over and today is not None,
+        data_back=table.is_over and screen.today is not None,
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
-        data_action=_tap(table),
+        # What a tap anywhere on the felt does, if anything.
+        data_action="skip"
+        if table.is_computers
+        else "land"
+        if table.rolling or table.is_moment
+        else None,
     )
 
 
-def _tap(table: TableView) -> str | None:
-    """What a tap anywhere on the felt does, if anything."""
-    if table.is_computers:
-        return "skip"
-    return "land" if table.rolling or table.is_moment else None
+def told_of(screen: Screen) -> str:
+    """What a box takes and pays, if one is explained."""
+    rows = (row for section in screen.table.sections for row in section.rows)
+    return next((row.hint for row in rows if row.id == screen.explained), "")
 
 
 def types_dice(table: TableView) -> bool:
@@ -168,13 +200,6 @@ def _turn(table: TableView) -> str | None:
     begins = len(table.players) > 1 and not any(die.face for die in table.dice)
     places = [place for place, player in enumerate(table.players) if player.is_current]
     return "ab"[places[0] % 2] if begins and places else None
-
-
-def _frame_menu() -> Node:
-    """The one button that a frame has instead of the bar above the card."""
-    return button_for(
-        "menu", h("span.sr", _("Menu")), h("span", "⋯", aria_hidden="true"), class_="frame-menu"
-    )
 
 
 def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
@@ -253,10 +278,6 @@ def face(value: int | None, was: int | None = None) -> Node:
     )
 
 
-def _faces(table: TableView) -> tuple[int, ...]:
-    return tuple(die.face for die in table.dice if die.face)
-
-
 def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node:
     faces = [*entry, *[None] * (DICE - len(entry))]
     return h(
@@ -280,7 +301,7 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node
     )
 
 
-def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
+def _face_pad(*, enabled: bool) -> Node:
     return h(
         "div.pick-dice",
         [
@@ -288,7 +309,7 @@ def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
                 "add-face",
                 face(value),
                 value=value,
-                enabled=enabled and len(entry) < DICE,
+                enabled=enabled,
                 class_="die pick",
                 aria_label=_("Add a {face}").format(face=value),
             )
@@ -299,32 +320,13 @@ def _face_pad(entry: tuple[int, ...], *, enabled: bool) -> Node:
     )
 
 
-def _actions(
-    table: TableView,
-    typing: Typing | None,
-    *,
-    entered: int,
-    has_hint: bool,
-    today: Today | None,
-) -> Node:
-    return h(
-        "div.actions",
-        _first_button(table, today),
-        _main_button(table, today, entering=typing is not None, entered=entered),
-        _third_button(table, typing, has_hint=has_hint),
-    )
-
-
-def _first_button(table: TableView, today: Today | None) -> Node:
+def _first_button(screen: Screen) -> Node:
+    """Undo, or today’s game: a leaf of a calendar, with the days in a row at its corner."""
+    today = screen.today
     if today is None:
-        return _side_button("undo", _("Undo"), class_="undo", enabled=table.can_undo)
-    if table.is_over:
+        return _side_button("undo", _("Undo"), class_="undo", enabled=screen.table.can_undo)
+    if screen.table.is_over:
         return _side_button("again", _("Play again"), class_="undo")
-    return _today_button(today)
-
-
-def _today_button(today: Today) -> Node:
-    """Opens today’s game: a leaf of a calendar, with the days in a row at its corner."""
     label, told = pgettext("way to play", "Today’s dice"), None
     if today.date:
         streak = told_streak(today.streak, is_done=today.is_done) if today.streak else ""
@@ -346,7 +348,8 @@ def _today_button(today: Today) -> Node:
     )
 
 
-def _third_button(table: TableView, typing: Typing | None, *, has_hint: bool) -> Node:
+def _third_button(screen: Screen) -> Node:
+    table, typing = screen.table, screen.typing
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
     if table.claim and table.can_roll:  # while the main button scores
@@ -357,7 +360,7 @@ def _third_button(table: TableView, typing: Typing | None, *, has_hint: bool) ->
         return _side_button("set-speed", table.speed)
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
-    asked = _("Why?") if has_hint else _("Hint")
+    asked = _("Why?") if screen.hint else _("Hint")
     return _side_button("hint", asked, enabled=table.can_ask)
 
 
@@ -373,36 +376,19 @@ def _which_roll(typing: Typing) -> Node:
     )
 
 
-def _side_button(
-    action: str,
-    label: str,
-    *,
-    class_: str = "hint-button",
-    value: int | None = None,
-    enabled: bool = True,
-    aria_label: str | None = None,
-) -> Node:
+def _side_button(action: str, label: str, class_: str = "hint-button", **attributes: Any) -> Node:
     """A button beside the main one: an icon, and words."""
-    words = h("span.label", label)
-    return button_for(
-        action,
-        icon(action),
-        words,
-        class_=class_,
-        value=value,
-        enabled=enabled,
-        aria_label=aria_label,
-    )
+    return button_for(action, icon(action), h("span.label", label), class_=class_, **attributes)
 
 
-def _main_button(table: TableView, today: Today | None, *, entering: bool, entered: int) -> Node:
-    value = None
+def _main_button(screen: Screen) -> Node:
+    value, table, today = None, screen.table, screen.today
     if table.is_over and today:
         action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
     elif table.is_over:
         action, label, enabled = "again", _("Play again"), True
-    elif entering:
-        missing = DICE - entered
+    elif screen.typing:
+        missing = DICE - len(screen.entry)
         more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
         action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
     elif table.is_computers:
