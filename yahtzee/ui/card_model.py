@@ -17,8 +17,10 @@ from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, Section
 def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     """The halves of the card that have boxes or sums."""
     offer, rules = _offers(game, look), game.rules
-    upper = [_box_row(game, look, box, offer) for box in rules.upper] + _upper_sums(game, look)
-    lower = [_box_row(game, look, box, offer) for box in rules.lower] + _lower_sums(game)
+    upper = [_box_row(game, look, box, offer) for box in rules.upper]
+    lower = [_box_row(game, look, box, offer) for box in rules.lower]
+    upper += _upper_sums(game, look)
+    lower += _lower_sums(game)
     halves = (
         SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
         SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
@@ -35,21 +37,21 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     is_late = not game.rolls_left and not look.quiet
 
     def offer(box: Category) -> Cell:
-        points, chosen = offered.get(box), box.id == look.chosen
+        points, chosen, name = offered.get(box), box.id == look.chosen, str(box)
         if points is None:
             writes = is_writable and bool(writable_points(game, box))
-            label = (_("Write {box}") if writes else waiting).format(box=box)
+            label = (_("Write {box}") if writes else waiting).format(box=name)
             state = CellState.CHOICE if writes else CellState.OPEN
             return Cell(state, label=label, box=box.id, writes=writes)
         if chosen and not look.confirm:
-            label, worth = _("Cross out {box}").format(box=box), Worth.CROSSED_OUT
+            label, worth = _("Cross out {box}").format(box=name), Worth.CROSSED_OUT
             return Cell(CellState.CHOICE, _("Cross out?"), label=label, box=box.id, worth=worth)
         total, is_most = points + bonus, points == most and is_late
         label = _choice_label(total, confirm=look.confirm, bonus=bool(bonus))
         return Cell(
             CellState.CHOICE,
             str(total),
-            label=label.format(box=box, points=total, bonus=bonus),
+            label=label.format(box=name, points=total, bonus=bonus),
             box=box.id,
             chosen=chosen if look.confirm else None,
             worth=Worth.NONE if not total else Worth.MOST if is_most else None,
@@ -93,9 +95,9 @@ def _why_not(game: Game) -> str:
 
 
 def _box_row(game: Game, look: Look, box: Category, offer: Callable[[Category], Cell]) -> Row:
-    last, cells = last_scored(game), []
+    last, cells, place = last_scored(game), [], game.rules.categories.index(box)
     for player, card in enumerate(game.cards):
-        if not card.is_open(box):
+        if card.points[place] is not None:
             pace = _box_pace(card, box) if look.colour_code else None
             cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
         elif player == game.player and not game.computer_on_turn:

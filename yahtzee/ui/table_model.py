@@ -144,7 +144,7 @@ def _mood(game: Game, player: int) -> Mood | None:
 def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     """The five dice, those in the places ``held`` marked as kept."""
     move, past = game.log[-1].move if game.log else None, _lying(game)
-    lay = move.places if isinstance(move, Keep) else range(DICE)
+    lay = move.places if isinstance(move, Keep) else tuple(range(DICE))
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
