@@ -31,11 +31,11 @@ def look(table: Table) -> str:
     return str(focus["name"])
 
 
-def walk(table: Table, key: str, to: Locator) -> None:
-    """Press Tab or Shift+Tab until something has the focus."""
-    for _ in range(60):
+def walk(table: Table, key: str, to: Locator) -> int:
+    """Press a key until something has the focus; how often."""
+    for times in range(60):
         if to.evaluate("(element) => element === document.activeElement"):
             look(table)
-            return
+            return times
         table.press(key)
     raise AssertionError(f"{key} never reaches {to}")

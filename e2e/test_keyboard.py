@@ -1,5 +1,7 @@
 """Everything by keyboard, with the focus always somewhere and always seen."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -12,11 +14,11 @@ from yahtzee.engine.rules import RuleSet
 pytestmark = pytest.mark.reuses_python
 
 
-def test_a_whole_game_with_tab_space_and_enter_alone(table):
+def test_a_whole_game_with_tab_arrows_space_and_enter_alone(table):
     boxes = [BY_ID["chance"], BY_ID["yahtzee"], BY_ID["sixes"], BY_ID["ones"]]
     rules = make_rules(RuleSet(tuple(reversed(boxes))))
     table.open(seed="3", rules=rules).option("Keyboard shortcuts", on=False)
-    walk(table, "Tab", table.main_button)
+    table.main_button.focus()
     for number, box in enumerate(boxes):
         table.press("Enter")
         expect(table.tray).to_contain_text("roll 1 of 3")
@@ -29,7 +31,8 @@ def test_a_whole_game_with_tab_space_and_enter_alone(table):
             table.press("Space")
             expect(table.status_line).to_contain_text("1 roll left")
             look(table)
-        walk(table, "Shift+Tab", table.box(box.id))
+        walk(table, "Shift+Tab", table.box("ones"))
+        walk(table, "ArrowDown", table.box(box.id))
         key = "Enter" if number % 2 else "Space"
         gets_nothing = table.label(box.id).startswith("Cross out")
         table.press(key)
@@ -62,6 +65,27 @@ def test_the_first_link_leads_to_the_dice(table):
     table.press("Enter")
     expect(table.die(1)).to_be_focused()
     assert "#" not in table.page.url
+
+
+def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(table):
+    table.open(seed="3").roll()
+    table.page.get_by_role("link", name="Skip to the dice").focus()
+    assert walk(table, "Tab", table.die(1)) == len(
+        ["New", "Scores", "Options", "Help", "Sound", "card", "die"]
+    )
+    table.press("Shift+Tab", "ArrowDown", "ArrowLeft")
+    name = table.row("twos").get_by_role("button", name="Twos", exact=True)
+    expect(name).to_be_focused()
+    table.press("Enter")
+    expect(name).to_have_attribute("aria-expanded", "true")
+    expect(name).to_have_accessible_description(re.compile("The sum of all twos"))
+    expect(table.page.get_by_role("status").first).to_have_text("The sum of all twos.")
+    table.press("Escape", "Tab", "Shift+Tab")  # it is remembered
+    expect(name).to_be_focused()
+    table.press("ArrowUp", "ArrowRight", "Enter")
+    walk(table, "Shift+Tab", name)
+    table.press("ArrowUp", "ArrowRight")
+    expect(table.focused).to_have_accessible_name("Ones, 4: see where it comes from")
 
 
 def test_space_rolls_where_nothing_has_the_focus(table):
@@ -137,8 +161,10 @@ def test_whatever_has_the_focus_is_seen(table, mode):
         table.page.set_viewport_size({"width": width, "height": height})
         table.main_button.focus()
         seen = set()
-        for key in ("Tab", "Shift+Tab"):
-            for _ in range(45):
+        for key in ("Tab", "Shift+Tab", "ArrowDown", "ArrowRight", "ArrowUp"):
+            if key == "ArrowDown":
+                table.box("ones").focus()
+            for _ in range(20):
                 table.press(key)
                 focus = table.page.evaluate(FOCUS)
                 if not focus["lost"]:  # the browser's own controls are in the round too

@@ -58,7 +58,8 @@ def test_filled_boxes_cannot_be_scored_and_a_zero_reads_differently():
         (button,) = find_all(cell, "button")
         assert button.attributes["data-action"] == "why"
         assert button.attributes["data-value"] == box_id
-        assert button.attributes["tabindex"] == "-1"  # the box's name is on the way already
+    told = [name_of(find(cell, "button")) for cell in (filled, zero)]
+    assert told == [f"{each}: see where it comes from" for each in ("Fours, 12", "Yahtzee, 0")]
 
 
 @pytest.mark.parametrize("which", ["official", "grail", "yatzy"])
@@ -69,7 +70,9 @@ def test_the_name_of_each_box_tells_about_it(which):
     named = [str(box) for box in boxes]
     assert [name_of(button) for button in buttons] == named
     assert {button.attributes["data-action"] for button in buttons} == {"explain"}
-    assert not any("tabindex" in button.attributes for button in buttons)
+    every = find_all(pad(start(which)), "button")
+    stops = [button for button in every if "tabindex" not in button.attributes]
+    assert stops == buttons[:1]  # of the Tab key; arrow keys go on from there
 
 
 def test_where_scores_are_confirmed_a_box_is_chosen_first():

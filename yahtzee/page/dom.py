@@ -23,6 +23,9 @@ NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[op
 ASKED = "[data-worth=crossed-out]"  # the box that the next tap crosses out
 SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
+# Where the Tab key stops in the card: where the focus is or was, at an open box, or at a name.
+STOPS = (":focus:not(.explained *)", "[tabindex='0']", ".current > .score", ".about")
+WAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
@@ -239,7 +242,7 @@ def _rescue_focus(root: Any, focused: Any) -> None:
     """
     if document.activeElement is not jsnull and document.activeElement.localName == "dialog":
         return
-    if focused is not jsnull and not focused.checkVisibility(visibilityProperty=True):
+    if focused is not jsnull and not _is_seen(focused):
         start = root.querySelector(f"#app > dialog[open] [{START}]")
         (root.querySelector(NEXT_TO_DO) if start is jsnull else start).focus()
     elif focused is not jsnull and Object.is_(document.activeElement, document.body):
@@ -256,6 +259,42 @@ def _reveal_player(root: Any) -> None:
 def _value(control: Any) -> str:
     value = control.getAttribute("data-value")
     return "" if value is jsnull else str(value)
+
+
+def _is_seen(element: Any) -> bool:
+    return bool(element.checkVisibility(visibilityProperty=True))
+
+
+def _stop_at_card() -> None:
+    """Have the Tab key stop at one button of the card, and leave the card from any."""
+    buttons = (each for stop in STOPS for each in document.querySelectorAll(f"main .card {stop}"))
+    stop = next(filter(_is_seen, buttons), None)
+    for each in document.querySelectorAll("main .card button:not([tabindex='-1'], .explained *)"):
+        each.tabIndex = -1
+    if stop is not None:
+        stop.tabIndex = 0
+
+
+def _go_on_card(focused: Any, key: str) -> bool:
+    """Move the focus within the card by an arrow key; whether it is one, and the focus is there."""
+    cell = focused.closest("main .card :is(th, td)")
+    if key not in WAYS or cell is jsnull:
+        return False
+    rows = document.querySelectorAll("main .card tr")
+    if key in ("ArrowUp", "ArrowDown"):
+        line = [row.cells.item(cell.cellIndex) for row in rows]
+    else:  # in the other half, too, where that stands beside it
+        top = cell.getBoundingClientRect().top
+        beside = (row for row in rows if abs(row.getBoundingClientRect().top - top) < 1)
+        line = [each for row in beside for each in row.cells]
+    has_passed = False
+    for each in line[:: WAYS[key]]:
+        button = jsnull if each is jsnull else each.querySelector("button")
+        if button is not jsnull and has_passed and _is_seen(button):
+            button.focus()
+            break
+        has_passed = has_passed or (each is not jsnull and each.contains(focused))
+    return True
 
 
 Act = Callable[[str, str], None]
@@ -369,6 +408,11 @@ class _User:
             return
         if event.key == " " and event.target.localName != "body":
             return  # presses what has the focus
+        if event.key == "Tab":
+            _stop_at_card()
+        if _go_on_card(event.target, event.key):
+            event.preventDefault()
+            return
         key = key_of(event.key, event.code)
         # A button is clicked once by Enter, however long that is held down.
         is_held = event.repeat and key == "enter"

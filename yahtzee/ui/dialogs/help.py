@@ -191,7 +191,7 @@ def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
         "The key of a box scores it; once it is filled, it shows where its points come from."
     )
     others = _(
-        "Space rolls, as long as nothing has the focus. Tab and Enter reach everything. "
+        "Space rolls, as long as nothing has the focus. Tab, arrows and Enter reach everything. "
         "Escape closes what is open."
     )
 

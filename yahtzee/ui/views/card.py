@@ -90,7 +90,7 @@ def _section(
     return h(
         "table",
         h("caption.sr", section.label),
-        h("thead", _head(table, section, columns, is_first=is_first)),
+        h("thead", _head(table, section, columns)),
         h(
             "tbody",
             [
@@ -100,6 +100,7 @@ def _section(
                     row.id == advised,
                     row.id == explained,
                     has_reason=table.is_yahtzee and row.id == explained,
+                    is_stop=is_first and row is boxes[0],
                 )
                 for row in boxes
             ],
@@ -112,10 +113,8 @@ def _section(
     )
 
 
-def _head(
-    table: TableView, section: SectionView, columns: tuple[str, ...], *, is_first: bool
-) -> Node:
-    """The names, which open who is at the table; by keyboard those of the first section do."""
+def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
+    """The names, which open who is at the table."""
     short = short_names([player.name for player in table.players])
     return h(
         "tr",
@@ -129,7 +128,7 @@ def _head(
                     value=place,
                     class_="seated",
                     aria_haspopup="dialog",
-                    tabindex=None if is_first else -1,
+                    tabindex=-1,
                 ),
                 scope="col",
                 role="columnheader",
@@ -196,18 +195,19 @@ def _row(
     is_explained: bool = False,
     *,
     has_reason: bool = False,
+    is_stop: bool = False,
 ) -> Node:
     return h(
         "tr",
         h(
             "th",
-            _label(row, is_explained=is_explained),
+            _label(row, is_explained=is_explained, is_stop=is_stop),
             h("span.hint", row.hint) if row.hint else None,
             scope="row",
             role="rowheader",
         ),
         [
-            _cell(row.id, cell, column, row.is_sum, seat if len(columns) > 1 else None)
+            _cell(row.id, row.label, cell, column, seat if len(columns) > 1 else None)
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
         _explanation(row, has_reason=has_reason) if is_explained else None,
@@ -250,8 +250,11 @@ def _score_here(cell: Cell) -> Node:
     return button_for("score", label, value=cell.box, class_="primary")
 
 
-def _label(row: Row, *, is_explained: bool) -> Child:
-    """What a line is called; the name of a box tells in place what the box takes."""
+def _label(row: Row, *, is_explained: bool, is_stop: bool) -> Child:
+    """What a line is called; the name of a box tells in place what the box takes.
+
+    The Tab key stops at one button of the card, and arrow keys go on from there: see ``page.dom``.
+    """
     label = [
         h("span.long", row.label),
         h("span.short", row.short, aria_hidden="true"),
@@ -265,17 +268,25 @@ def _label(row: Row, *, is_explained: bool) -> Child:
         class_="about",
         aria_expanded="true" if is_explained else "false",
         aria_describedby="explained" if is_explained else None,
+        tabindex=None if is_stop else -1,
     )
 
 
-def _why_button(box: str, kind: str, *label: Child, tabindex: int | None = None) -> Node:
+def _why_button(box: str, kind: str, label: Child, told: str | None = None) -> Node:
+    """Opens where the points of a box come from; with ``told`` it is on the way of arrow keys."""
     return button_for(
-        "why", label, value=box, class_=kind, aria_haspopup="dialog", tabindex=tabindex
+        "why",
+        label,
+        value=box,
+        class_=kind,
+        aria_label=told,
+        aria_haspopup="dialog",
+        tabindex=-1 if told else None,
     )
 
 
 @lru_cache(maxsize=512)
-def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) -> Node:
+def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int | None) -> Node:
     """One cell; ``seat`` is whose it is, if there are several."""
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     classes += " claimed" if cell.claimed else ""
@@ -289,14 +300,15 @@ def _cell(row_id: str, cell: Cell, column: str, is_sum: bool, seat: int | None) 
             class_="score",
             aria_label=cell.label,
             aria_pressed=None if cell.chosen is None else str(cell.chosen).lower(),
+            tabindex=-1,
         )
         return h("td", inside, role="cell", class_=classes, data_worth=cell.worth)
     points = h("span.points", cell.text) if cell.text else None
-    if points and not is_sum:
-        # Not in the tab order: the button with the box's name, in the same row, does the same.
+    if points and cell.state is not CellState.SUM:
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
         of = row_id if seat is None else f"{row_id}={seat}"
-        points = h("span", _why_button(of, "written", points, tabindex=-1))
+        told = _("{box}, {points}: see where it comes from").format(box=box, points=cell.text)
+        points = h("span", _why_button(of, "written", points, told))
     return h(
         "td",
         points,
