@@ -76,8 +76,7 @@ from yahtzee.ui.dialogs.contests import (
     spoiled,
 )
 from yahtzee.ui.dialogs.embed import EmbedDialog, MenuDialog
-from yahtzee.ui.dialogs.help import BoxLine, HelpDialog
-from yahtzee.ui.dialogs.help import box as box_help
+from yahtzee.ui.dialogs.help import HelpDialog
 from yahtzee.ui.dialogs.linked_game import LinkedGame, SendLinkDialog
 from yahtzee.ui.dialogs.links import (
     InvitedDialog,
@@ -103,6 +102,7 @@ from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
+from yahtzee.ui.why import box_dialog as box_help
 from yahtzee.ui.write import WriteDialog
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
@@ -383,7 +383,7 @@ def rule_screens():
     shown["received, refused"] = found.view()
     shown["received, known"] = ReceivedRulesDialog(page, OFFICIAL, HOSTILE[2]).view()
     shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
-    shared = ShareRulesDialog(rules, page.device, OFFICIAL, HOSTILE[0])
+    shared = ShareRulesDialog(rules, OFFICIAL, HOSTILE[0])
     shown["share"] = shared.view()
     shared.code = DrawnCode()
     shared.note = HOSTILE[1]
@@ -655,8 +655,6 @@ def gallery():
         **{f"help, {each.id}": helped("rules", each.rules) for each in VARIED},
         "help, boxes": helped(""),
         **{f"help, {page}": helped(page) for page in ("strategy", "disputes", "keyboard")},
-        "why": dialog_screen(box_help(box("fours"), (BoxLine(HOSTILE[0], HOSTILE[1]),))),
-        "why, real": dialog_screen(
-            box_help(box("chance"), (BoxLine("Ann", "12", correct="0"),)), real()
-        ),
+        "why": dialog_screen(box_help(box("fours"), ((HOSTILE[0], HOSTILE[1], ""),))),
+        "why, real": dialog_screen(box_help(box("chance"), (("Ann", "12", "0"),)), real()),
     }

@@ -549,10 +549,3 @@ def test_without_the_part_that_draws_the_link_is_still_there():
         assert shown_link(tab) == LINK
 
     settled(story)
-
-
-def test_nothing_is_lost_where_there_is_no_device():
-    tab = open_list(kept())
-    tab.app.session.device = None
-    assert tab.click("share-rules", CODE).dialog == "house-rules"
-    assert tab.click("play-rules", CODE).dialog == "new-game"

@@ -27,7 +27,6 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.qr_code import QrCode
 from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
-from yahtzee.ui.dialogs.linked_game import LinkedGame
 from yahtzee.ui.dialogs.links import follow_links
 from yahtzee.ui.views.page import page
 
@@ -412,24 +411,6 @@ async def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
         await asyncio.sleep(0)
     await tab.settle()
     assert drawn[1:] == [link_of(tab)]
-
-
-def test_without_a_device_the_link_is_still_there():
-    circle = Circle(2)
-    player = Player("Ann")
-    tab = player.open()
-    session = tab.app.session
-    session.device = None
-    linked = LinkedGame(session, KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28"))
-    linked.put_on_table()
-    linked.send()
-    dialog = session.dialog
-    assert dialog.link == PLAY + make_match(circle.match)
-    tab.app.act("copy-link")
-    tab.app.act("send-link")
-    assert not tab.device.copied
-    linked.leave()
-    assert session.linked is None
 
 
 # Where nothing is kept, and where tabs are several.

@@ -14,6 +14,7 @@ from yahtzee.ui.dialogs import help as help_dialog
 from yahtzee.ui.dialogs.contests import DailyDialog
 from yahtzee.ui.dialogs.links import LinksDialog
 from yahtzee.ui.dialogs.result import ResultDialog
+from yahtzee.ui.why import box_dialog
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -160,7 +161,7 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         options(),
         scores(),
         help_dialog.HelpDialog(session(), "rules").view(),
-        help_dialog.box(box("fours"), ()),
+        box_dialog(box("fours"), ()),
         ended({"ones": 1}),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],

@@ -13,8 +13,8 @@ from yahtzee.explain.disputes import disputes
 from yahtzee.explain.jokers import Example
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.markup import h
-from yahtzee.ui.dialogs.help import BoxLine, HelpDialog, topics
-from yahtzee.ui.dialogs.help import box as box_dialog
+from yahtzee.ui.dialogs.help import HelpDialog, topics
+from yahtzee.ui.why import box_dialog
 
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
@@ -58,7 +58,7 @@ def test_disputes_are_questions_with_their_answers():
 def test_a_box_tells_what_it_takes_and_each_line_why():
     tree = box_dialog(
         box("fours"),
-        [BoxLine("Ann", "3 dice show 4: 3 × 4 = 12.", "0=fours"), BoxLine("Bob", "0.")],
+        (("Ann", "3 dice show 4: 3 × 4 = 12.", "0=fours"), ("Bob", "0.", "")),
     )
     assert text_of(find(tree, "h2")) == "Fours"
     assert sentence_of(box("fours")) in text_of(tree)

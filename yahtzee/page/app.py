@@ -308,10 +308,8 @@ class App:
 
     def _settle_device(self) -> None:
         """Request or release the wake lock, and give feedback on what has changed."""
-        device = self.session.device
-        if device is not None:
-            device.keep_awake(self.session.wants_awake)
         if self._feedback is not None:
+            self.session.device.keep_awake(self.session.wants_awake)
             self._feedback.follow()
 
 

@@ -67,7 +67,7 @@ class Session:
 
     dialog: "OpenDialog | None" = None  # ``open`` and ``close`` change it
     advisor: "Advisor | None" = None  # the solver, if there is one and it has been loaded
-    device: "Device | None" = None  # clipboard, files and sound, once that has been loaded
+    device: "Device"  # clipboard, files and sound: there when the late part is
     linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
     follows = False  # whether another tab plays this game, and this one only shows it
     is_returning = False  # whether a game of an earlier visit was found
@@ -142,7 +142,7 @@ class Session:
     @property
     def has_panel(self) -> bool:
         """Whether there is room for a dialog under the dice."""
-        return self.device is not None and self.device.has_panel
+        return self.device.has_panel
 
     @property
     def wants_awake(self) -> bool:

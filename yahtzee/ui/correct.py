@@ -15,7 +15,7 @@ from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Child, Node, h, is_ticked, split_key
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.dialogs import dialog
 from yahtzee.ui.views.fields import choose, form, select, submit
 from yahtzee.ui.write import another_yahtzee, bonus_line
@@ -97,9 +97,6 @@ class CorrectDialog(Dialog):
         may_be = self._is_yahtzee and self._points in values.maybe
         self._is_yahtzee = may_be or self._points in values.always
 
-    def _set_yahtzee(self, value: str) -> None:
-        self._is_yahtzee, self._problem = is_ticked(value), ""
-
     def _set_face(self, value: str) -> None:
         place, face = map(int, split_key(value))
         self._faces = (*self._faces[:place], face, *self._faces[place + 1 :])
@@ -127,7 +124,7 @@ class CorrectDialog(Dialog):
     actions: ClassVar = {
         "correct-box": _set_box,
         "correct-points": _set_points,
-        "correct-bonus": _set_yahtzee,
+        "correct-bonus": sets("_is_yahtzee", is_ticked, "_problem"),
         "correct-face": _set_face,
         "correct-entry": _enter,
     }

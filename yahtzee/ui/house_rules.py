@@ -17,8 +17,8 @@ from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.links import linked_rules
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link
+from yahtzee.ui.dialogs.base import Dialog, sets
+from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
 from yahtzee.ui.rule_editor import (
     Sheet,
     edit,
@@ -49,6 +49,8 @@ class HouseRulesDialog(Dialog):
         """See the base class."""
         deleted, kept = self.session.deleted_rules, self.session.house_rules
         told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
+        begun = [tidy_name(sheet.name) for sheet in unfinished(self.session)]
+        go_on, resume = _("Go on with “{name}”"), _("Continue where you left off")
         invites = _("Change any rule of the game, make boxes of your own, and play it.")
         return dialog(
             "house-rules",
@@ -64,8 +66,12 @@ class HouseRulesDialog(Dialog):
             buttons(
                 button(_("New house rules"), "new-rules", primary=True),
                 [
-                    button(_go_on(tidy_name(sheet.name)), "resume-rules", value=str(place))
-                    for place, sheet in enumerate(unfinished(self.session))
+                    button(
+                        go_on.format(name=name) if name else resume,
+                        "resume-rules",
+                        value=str(place),
+                    )
+                    for place, name in enumerate(begun)
                 ],
             ),
             h(
@@ -141,9 +147,6 @@ class HouseRulesDialog(Dialog):
             if not objection(kept, house.name, house.rules):
                 session.keep_house_rules((*kept[:place], house, *kept[place:]))
 
-    def _paste(self, text: str) -> None:
-        self._pasted, self._problem = text, ""
-
     def _read(self, _value: str) -> None:
         """Show the rules of the pasted text or link, or say what is wrong with it."""
         text = self._pasted.strip()
@@ -165,15 +168,9 @@ class HouseRulesDialog(Dialog):
         "share-rules": _share,
         "delete-rules": _delete,
         "restore-rules": _restore,
-        "pasted-rules": _paste,
+        "pasted-rules": sets("_pasted", str, "_problem"),
         "read-rules": _read,
     }
-
-
-def _go_on(name: str) -> str:
-    if not name:
-        return _("Continue where you left off")
-    return _("Go on with “{name}”").format(name=name)
 
 
 def _kept(house: HouseRules) -> Node:
@@ -196,17 +193,7 @@ def _kept(house: HouseRules) -> Node:
     )
 
 
-class _AnsweringDialog(Dialog):
-    """Shows what a link holds; refusing it answers the link: a reload asks no more."""
-
-    def _refuse(self, _value: str) -> None:
-        forget_link(self.session)
-        self.session.close()
-
-    actions: ClassVar = {"refuse-rules": _refuse}
-
-
-class UnreadableRulesDialog(_AnsweringDialog):
+class UnreadableRulesDialog(Dialog):
     """Says why the rules of a link cannot be read."""
 
     def __init__(self, session: Session, reason: str) -> None:
@@ -223,8 +210,10 @@ class UnreadableRulesDialog(_AnsweringDialog):
             button(_("House rules"), "house-rules"),
         )
 
+    actions: ClassVar = {"refuse-rules": refuse}
 
-class ReceivedRulesDialog(_AnsweringDialog):
+
+class ReceivedRulesDialog(Dialog):
     """Asks whether to play by the rules of a link or a text; the rest lies behind one line."""
 
     def __init__(self, session: Session, rules: RuleSet, name: str) -> None:
@@ -273,10 +262,6 @@ class ReceivedRulesDialog(_AnsweringDialog):
             ),
         )
 
-    def _rename(self, name: str) -> None:
-        """Choose the name to keep the rules under."""
-        self._name, self._note = name, ""
-
     def _save(self) -> str:
         """Keep the rules under their name; what speaks against that, if anything does."""
         session, name = self.session, tidy_name(self._name)
@@ -305,8 +290,8 @@ class ReceivedRulesDialog(_AnsweringDialog):
         edit(self.session, Sheet(form_of(self._rules, DEFAULT.id), self._name))
 
     actions: ClassVar = {
-        **_AnsweringDialog.actions,
-        "received-name": _rename,
+        "refuse-rules": refuse,
+        "received-name": sets("_name", str, "_note"),
         "keep-received": _keep,
         "play-received": _play,
         "change-received": _change,

@@ -4,7 +4,7 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import N_, Language, _, in_use, sentences, use
+from yahtzee.language import Language, _, in_use, sentences, use
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
@@ -17,7 +17,6 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
-NO_FILES = N_("This browser lets the page save no files.")
 
 
 class OptionsDialog(Dialog):
@@ -30,7 +29,6 @@ class OptionsDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, settings = self.session, self.session.preferences.shown
-        vibrates = session.device is not None and session.device.can_vibrate
         dice = (
             (DieStyle.PIPS, _("Pips")),
             (DieStyle.NUMERALS, _("Numerals")),
@@ -46,7 +44,7 @@ class OptionsDialog(Dialog):
             h(
                 "div.group",
                 set_("sound", _("Sound")),
-                vibrates and set_("vibration", _("Vibration")),
+                session.device.can_vibrate and set_("vibration", _("Vibration")),
                 select_theme("set-theme", _("As my device"), settings.theme),
                 select_language("set-language", _("Automatic"), settings.language),
                 h("p.told", self._language_note(), role="status"),
@@ -187,9 +185,6 @@ def export(session: Session, _value: str) -> None:
     """Save a file that holds all that is kept; its text is shown where it may not arrive."""
     text = make_backup(session.archive)
     device = session.device
-    if device is None:
-        _shown(session).tell(_(NO_FILES), copy=text)
-        return
     name = f"yahtzee-{session.today()}.json"
     device.save(name, "application/json", text.encode())
     _shown(session).tell(tell_saved(device, name), copy="" if device.surely_saves else text)

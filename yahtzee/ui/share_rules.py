@@ -6,7 +6,7 @@ from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
 from yahtzee.markup import Node, h
-from yahtzee.session.device import Device, tell_saved
+from yahtzee.session.device import tell_saved
 from yahtzee.session.links import rules_link
 from yahtzee.session.qr_code import MEDIA_TYPES
 from yahtzee.ui.dialogs.base import Dialog
@@ -19,13 +19,12 @@ from yahtzee.ui.views.qr import place
 class ShareRulesDialog(LinkDialog):
     """The link to some rules; "Back" leads to the dialog that was open before."""
 
-    def __init__(self, back: Dialog, device: Device, rules: RuleSet, name: str) -> None:
+    def __init__(self, back: Dialog, rules: RuleSet, name: str) -> None:
         """``back`` is the dialog that was open before; rules may have no name."""
         super().__init__(back.session)
-        self._device = device
         self._back = back
         self._name = name
-        self._link = device.address + rules_link(rules, name)
+        self._link = back.session.device.address + rules_link(rules, name)
         self._text = make_rules_text(rules, name)
 
     @property
@@ -75,8 +74,8 @@ class ShareRulesDialog(LinkDialog):
         """Save the QR code as a file of this kind."""
         if self.code is not None:
             name = f"yahtzee-rules.{kind}"
-            self._device.save(name, MEDIA_TYPES[kind], self.code.file(kind))
-            self.note = tell_saved(self._device, name)
+            self.session.device.save(name, MEDIA_TYPES[kind], self.code.file(kind))
+            self.note = tell_saved(self.session.device, name)
 
     def _copy_text(self, _value: str) -> None:
         self.copy(self._text, TEXT_NOT_COPIED)
@@ -94,9 +93,7 @@ class ShareRulesDialog(LinkDialog):
 
 
 def share(back: Dialog, rules: RuleSet, name: str) -> None:
-    """Pass rules on from a dialog, if this browser gives the page an address to pass on."""
-    session = back.session
-    if session.device is not None:
-        dialog = ShareRulesDialog(back, session.device, rules, name)
-        session.open(dialog)
-        session.background(dialog.draw())
+    """Pass rules on from a dialog."""
+    dialog = ShareRulesDialog(back, rules, name)
+    back.session.open(dialog)
+    back.session.background(dialog.draw())

@@ -3,16 +3,20 @@
 from collections.abc import Iterator
 from typing import ClassVar
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Mode
 from yahtzee.explain.why import why, why_filled
 from yahtzee.language import _
-from yahtzee.markup import Node
+from yahtzee.markup import Node, button_for, h
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.correct import CorrectDialog
-from yahtzee.ui.dialogs import help as views
 from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog
+
+# Whose box it is, or with which dice; why it holds that, or would; and which entry to mend.
+BoxLine = tuple[str, str, str]
 
 
 class WhyDialog(Dialog):
@@ -25,27 +29,48 @@ class WhyDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        return views.box(self._box, tuple(self._lines()))
+        return box_dialog(self._box, tuple(self._lines()))
 
-    def _lines(self) -> Iterator[views.BoxLine]:
+    def _lines(self) -> Iterator[BoxLine]:
         game, box = self.session.game, self._box
         alone = len(game.cards) == 1
         if game.dice and game.card.is_open(box) and self._player is None:
             faces = ", ".join(map(str, game.dice))
             told = why(game.card, box, game.dice, served=game.is_served)
-            yield views.BoxLine(_("With {dice}").format(dice=faces), told)
+            yield _("With {dice}").format(dice=faces), told, ""
         for player, card in enumerate(game.cards):
             if not card.is_open(box) and self._player in (None, player):
-                yield views.BoxLine(
-                    _("In the box") if alone else game.setup.names[player],
-                    why_filled(game, player, box),
-                    str(player) if game.setup.mode is Mode.REAL else "",
-                )
+                mends = str(player) if game.setup.mode is Mode.REAL else ""
+                name = _("In the box") if alone else game.setup.names[player]
+                yield name, why_filled(game, player, box), mends
 
-    def _correct(self, player: str) -> None:
-        self.session.open(CorrectDialog(self.session, int(player), self._box))
+    actions: ClassVar = {
+        "correct": lambda self, player: self.session.open(
+            CorrectDialog(self.session, int(player), self._box)
+        )
+    }
 
-    actions: ClassVar = {"correct": _correct}
+
+def box_dialog(category: Category, lines: tuple[BoxLine, ...]) -> Node:
+    """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
+    is_only = len(lines) == 1
+    label = _("Correct this entry") if is_only else _("Correct the entry of {player}")
+    mends = [
+        bool(entry)
+        and button_for("correct", label.format(player=title), value=entry, class_="plain")
+        for title, _why, entry in lines
+    ]
+    topics = [
+        h("section.topic", h("h3", title), h("p", told), not is_only and mend, aria_label=title)
+        for (title, told, _entry), mend in zip(lines, mends, strict=True)
+    ]
+    return dialog(
+        "why",
+        str(category),
+        h("p", sentence_of(category)),
+        topics,
+        buttons(is_only and mends, button(_("All rules"), "help", value="rules")),
+    )
 
 
 def open_why(session: Session, value: str) -> None:

@@ -12,7 +12,7 @@ from yahtzee.language import _
 from yahtzee.markup import Node, button_for, h, is_ticked
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.dialogs import dialog, switch
 
 
@@ -36,9 +36,8 @@ class WriteDialog(Dialog):
             "write",
             str(self._box),
             h("p.hint", sentence_of(self._box)),
-            another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee)
-            if yahtzee_values(game, self._box).maybe
-            else None,
+            bool(yahtzee_values(game, self._box).maybe)
+            and another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee),
             h("div.values", [self._value(points) for points in values]),
         )
 
@@ -52,15 +51,12 @@ class WriteDialog(Dialog):
     def _earns_bonus(self, points: int) -> bool:
         return self._is_yahtzee or points in yahtzee_values(self.session.game, self._box).always
 
-    def _tick_bonus(self, value: str) -> None:
-        self._is_yahtzee = is_ticked(value)
-
     def _write(self, value: str) -> None:
         points = int(value)
         self.session.play(Write(self._box, points, bonus=self._earns_bonus(points)))
         self.session.close()
 
-    actions: ClassVar = {"write": _write, "write-bonus": _tick_bonus}
+    actions: ClassVar = {"write": _write, "write-bonus": sets("_is_yahtzee", is_ticked)}
 
 
 def bonus_line(rules: RuleSet) -> str:

@@ -29,5 +29,5 @@ async def keep_safe(session: Session) -> None:
         if games >= MANY:
             archive.save(TOLD, DAY, date.fromisoformat(session.today()))
             session.notices.offers_backup = True
-    if session.device is not None and archive.problem is not Problem.NOT_KEPT:
+    if archive.problem is not Problem.NOT_KEPT:
         await session.device.keep_data()

@@ -53,9 +53,16 @@ class FixedDialog(Dialog):
         return self._shown
 
 
-def sets(name: str, kind: Callable[[str], object] = str) -> Callable[[Dialog, str], None]:
-    """The action that keeps the value of a control in the dialog's attribute of this name."""
-    return lambda dialog, value: setattr(dialog, name, kind(value))
+def sets(
+    name: str, kind: Callable[[str], object] = str, *clears: str
+) -> Callable[[Dialog, str], None]:
+    """The action that keeps the value of a control in the dialog's attribute of this name.
+
+    Those named in ``clears``, which say what was wrong with it, are empty then.
+    """
+    return lambda dialog, value: vars(dialog).update(
+        {name: kind(value), **dict.fromkeys(clears, "")}
+    )
 
 
 def opens(dialog: Callable[[Session], Dialog]) -> Action:

@@ -20,7 +20,7 @@ from yahtzee.session.draft import draft_of
 from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
 from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
 from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
 from yahtzee.ui.dialogs.result import open_result
@@ -243,10 +243,9 @@ class NamingDialog(Dialog):
             return False
         return True
 
-    def _type(self, name: str) -> None:
-        self.name, self.problem = name, ""
-
-    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {"own-name": _type}
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
+        "own-name": sets("name", str, "problem")
+    }
 
 
 class ChallengingDialog(NamingDialog):

@@ -109,7 +109,12 @@ class EmbedDialog(Dialog):
             select_theme("embed-theme", _("As the reader’s device"), code.theme),
             select_language("embed-language", _("As the reader’s browser"), code.language),
             select(_("Size"), "embed-size", sizes, code.size),
-            text_to_copy("embed-html", _("HTML for your page"), code.html(self._page), rows=5),
+            text_to_copy(
+                "embed-html",
+                _("HTML for your page"),
+                code.html(self.session.device.address),
+                rows=5,
+            ),
             buttons(
                 button(_("Copy"), "embed-copy", primary=True), h("span", self.note, role="status")
             ),
@@ -123,16 +128,10 @@ class EmbedDialog(Dialog):
             ),
         )
 
-    @property
-    def _page(self) -> str:
-        return self.session.device.address if self.session.device else ""
-
     def _copy(self, _value: str) -> None:
-        if self.session.device is None:
-            self.note = _(NOT_COPIED)
-        else:
-            copying = self.session.device.copy(self.code.html(self._page))
-            self.session.background(self._tell(copying, self.code))
+        device = self.session.device
+        copying = device.copy(self.code.html(device.address))
+        self.session.background(self._tell(copying, self.code))
 
     async def _tell(self, copying: Awaitable[None], code: EmbedCode) -> None:
         """Say what came of copying ``code``, unless another is shown by then."""
@@ -156,7 +155,6 @@ class MenuDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         device, table = self.session.device, self.session.archive.table
-        fills = device is not None and device.can_fill_screen
         entries = {
             "new-game": _("New game"),
             "scores": _("Scores"),
@@ -167,7 +165,7 @@ class MenuDialog(Dialog):
         full = _("Open the full game")
         way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
         told = None
-        if device and not device.opens_pages:
+        if not device.opens_pages:
             way, told = None, text_to_copy("own-address", _("The full game is at"), device.address)
         return dialog(
             "menu-dialog",
@@ -175,7 +173,7 @@ class MenuDialog(Dialog):
             h(
                 "p.stack",
                 [button(label, action) for action, label in entries.items()],
-                fills and button(_("Full screen"), "full-screen"),
+                device.can_fill_screen and button(_("Full screen"), "full-screen"),
                 way,
             ),
             told,
@@ -183,8 +181,7 @@ class MenuDialog(Dialog):
 
     def _fill_screen(self, _value: str) -> None:
         self.session.close()
-        if self.session.device is not None:
-            self.session.device.fill_screen()
+        self.session.device.fill_screen()
 
     actions: ClassVar = {"full-screen": _fill_screen}
 

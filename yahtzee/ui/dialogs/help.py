@@ -1,10 +1,8 @@
 """The help: all boxes on one screen, pages that fold away below, and what is told of one box."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
-from yahtzee.engine.box_words import pattern_words, pays_short, sentence_of
-from yahtzee.engine.categories import Category
+from yahtzee.engine.box_words import pattern_words, pays_short
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
@@ -22,7 +20,7 @@ from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.keyboard import COMMANDS, box_keys
-from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.dialogs import dialog
 from yahtzee.ui.views.small_dice import small_dice
 
 WORKING = N_("The solver is working out figures for these rules …")
@@ -216,44 +214,6 @@ def key_label(key: str) -> str:
 def key_name(key: str) -> str:
     """The key that scores a box, as it is printed on a keyboard."""
     return _("Shift+{key}").format(key=key) if key.isdigit() else key_label(key)
-
-
-@dataclass(frozen=True, slots=True)
-class BoxLine:
-    """What one player's box holds, or would hold, and why; ``correct`` names an entry to mend."""
-
-    title: str
-    why: str
-    correct: str = ""
-
-
-def box(category: Category, lines: Iterable[BoxLine]) -> Node:
-    """What a box takes, and why it holds what it does; one entry is mended beside all rules."""
-    lines = tuple(lines)
-    is_only = len(lines) == 1
-    label = _("Correct this entry") if is_only else _("Correct the entry of {player}")
-    mends = [
-        button_for("correct", label.format(player=line.title), value=line.correct, class_="plain")
-        if line.correct
-        else None
-        for line in lines
-    ]
-    return dialog(
-        "why",
-        str(category),
-        h("p", sentence_of(category)),
-        [
-            h(
-                "section.topic",
-                h("h3", line.title),
-                h("p", line.why),
-                not is_only and mend,
-                aria_label=line.title,
-            )
-            for line, mend in zip(lines, mends, strict=True)
-        ],
-        buttons(is_only and mends, button(_("All rules"), "help", value="rules")),
-    )
 
 
 def open_help(session: Session, page: str) -> None:

@@ -97,8 +97,7 @@ class LinkedGame:
         self._show()
         session.table.coached = coached
         session.keep_result()
-        if session.device is not None:  # so that loading the page again brings the game again
-            session.device.show_link(self.fragment)
+        session.device.show_link(self.fragment)  # for when the page is loaded again
 
     def _show(self) -> None:
         """Have the table show the game as it is now, and tell what is new."""
@@ -181,8 +180,7 @@ class LinkedGame:
         """Make room for another game; this one stays stored."""
         self.session.linked = None
         self.session.notices.waiting = None
-        if self.session.device is not None:
-            self.session.device.forget_link()
+        self.session.device.forget_link()
 
     @property
     def standing(self) -> str:
@@ -353,8 +351,7 @@ class SendLinkDialog(LinkDialog):
     @property
     def link(self) -> str:
         """See the base class."""
-        device = self.session.device
-        return f"{device.address if device else ''}{self._linked.fragment}"
+        return self.session.device.address + self._linked.fragment
 
     @property
     def title(self) -> str:

@@ -22,7 +22,7 @@ from yahtzee.session.storage.linked_games import (
     save_link,
 )
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
 from yahtzee.ui.dialogs.contests import open_challenge, terms
 from yahtzee.ui.dialogs.linked_game import (
     LinkedGame,
@@ -112,9 +112,6 @@ class LinksDialog(Dialog):
             "Waiting for {player}, {number} day.", "Waiting for {player}, {number} days.", days
         ).format(player=linked.next_name, number=days)
 
-    def _paste(self, link: str) -> None:
-        self._pasted, self._problem = link, ""
-
     def _open(self, _value: str) -> None:
         for kind, opened in ((PLAY, open_link), (CHALLENGE, open_challenge)):
             _page, found, code = self._pasted.partition(kind)
@@ -123,7 +120,7 @@ class LinksDialog(Dialog):
                 return
         self._problem = _("This is not the link of a game with others.")
 
-    actions: ClassVar = {"paste-link": _paste, "open-pasted": _open}
+    actions: ClassVar = {"paste-link": sets("_pasted", str, "_problem"), "open-pasted": _open}
 
 
 class InviteDialog(DraftDialog):

@@ -274,8 +274,7 @@ def open_new_game(session: Session, _value: str) -> None:
 
 def forget_link(session: Session) -> None:
     """The link in the address was answered: loading the page again asks no more."""
-    if session.device is not None:
-        session.device.forget_link()
+    session.device.forget_link()
 
 
 def refuse(dialog: Dialog, _value: str) -> None:

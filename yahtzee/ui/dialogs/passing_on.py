@@ -39,21 +39,17 @@ class PassingDialog(Dialog):
     @property
     def can_send(self) -> bool:
         """Whether there is a way to send it to other people."""
-        device = self.session.device
-        return device is not None and device.can_send
+        return self.session.device.can_send
 
     def copy(self, text: str, refused: str) -> None:
         """Copy a text; ``refused`` is the message if that is not allowed."""
-        device = self.session.device
-        if device is not None:
-            self.session.background(self._tell(device.copy(text), _("Copied."), _(refused)))
+        copying = self.session.device.copy(text)
+        self.session.background(self._tell(copying, _("Copied."), _(refused)))
 
     def send(self, title: str, refused: str, *, link: str = "", text: str = "") -> None:
         """Let the player send a link or a text; ``refused`` is the message if it was not sent."""
-        device = self.session.device
-        if device is not None:
-            sending = device.send(title, link=link, text=text)
-            self.session.background(self._tell(sending, "", _(refused)))
+        sending = self.session.device.send(title, link=link, text=text)
+        self.session.background(self._tell(sending, "", _(refused)))
 
     async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
         self.note = await outcome(doing, done, refused)
@@ -81,11 +77,9 @@ class LinkDialog(PassingDialog):
 
     async def draw(self) -> None:
         """Draw the QR code of the link."""
-        device, link = self.session.device, self.link
-        if device is None:
-            return
+        link = self.link
         try:
-            code = await device.draw(link)
+            code = await self.session.device.draw(link)
         except PartMissing:
             self.note = _(NOT_DRAWN)
             return
@@ -126,7 +120,7 @@ class ShareResultDialog(PassingDialog):
         link = f"{CHALLENGE if is_challenge(game.setup) else SHARED_GAME}{make_game(game)}"
         if day is not None:
             link = f"?daily={contest.number_of(day)}"
-        link = f"{self.session.device.address if self.session.device else ''}{link}"
+        link = f"{self.session.device.address}{link}"
         if len(game.cards) > 1:
             return f"{result_of(game)}\n{link}"
         return share_text(game, link, again=self._again, rival=rival_of(self.session, game))

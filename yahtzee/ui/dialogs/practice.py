@@ -422,7 +422,7 @@ class PracticeDialog(Dialog):
                 self.drills.keep_mistake(self.mistake, loss)
             self.drills.keep_answer(drill, loss, self.day)
         session = self.session
-        if is_right(loss) and session.settings.sound and session.device is not None:
+        if is_right(loss) and session.settings.sound:
             session.device.sound(SOUNDS[Cue.BONUS])
         if is_right(loss) or not is_first:
             self.answer = move

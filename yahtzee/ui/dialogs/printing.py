@@ -50,15 +50,11 @@ class PrintDialog(Dialog):
         go = buttons(button(_("Print"), "print-sheet", primary=True, starts=True))
         return dialog("print", _("Print"), told, selection, go, sheet)
 
-    def _print(self, _value: str) -> None:
-        if self.session.device is not None:
-            self.session.device.print()
-
     actions: ClassVar = {
         "print-what": sets("_what"),
         "print-rules": sets("_rules"),
         "print-players": sets("_players", int),
-        "print-sheet": _print,
+        "print-sheet": lambda self, _value: self.session.device.print(),
     }
 
 

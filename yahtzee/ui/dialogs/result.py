@@ -37,7 +37,6 @@ from yahtzee.ui.views.portraits import portrait
 
 PIECES = 120  # of confetti
 COUNTING = 1.2  # seconds until the last digit of a total stops: see result.css
-SHOWN = 3  # things that went well
 
 
 Line = TypeVar("Line")
@@ -254,7 +253,7 @@ class ResultDialog(Dialog):
     async def celebrate(self) -> None:
         """Let confetti fall over the sheet as soon as the last digit has stopped."""
         await sleep(COUNTING)
-        if self.is_open and self.session.device is not None:
+        if self.is_open:
             self.session.device.throw_confetti(PIECES)
 
     async def ask_best_play(self, advisor: Advisor) -> None:

@@ -237,11 +237,6 @@ def _keep_box(die: DieView) -> Node:
     )
 
 
-def _confirm_button(table: TableView) -> Node:
-    """Scores the box that is chosen on the card."""
-    return button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm")
-
-
 def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
     """A die; ``rolled`` are the places of those that roll, one after the other."""
     return button_for(
