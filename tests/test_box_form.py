@@ -11,7 +11,7 @@ from yahtzee.engine.categories import CHANCE, FULL_HOUSE, YAHTZEE, Category, Sec
 from yahtzee.engine.patterns import Alike, Every, Run, Sum
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import MAX_BOX_NAME
-from yahtzee.ui.box_form import EMPTY, KINDS, OPTIONS, BoxForm, box_dialog, form_of_box
+from yahtzee.ui.box_form import EMPTY, FIELDS, KINDS, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.rule_form import ON, form_of
 
 CARD = form_of(preset("grail").rules)
@@ -60,7 +60,7 @@ def test_a_pattern_is_chosen_in_words_with_its_fields(fields, pattern):
 def test_every_kind_of_pattern_can_be_read_with_any_of_its_options():
     for name, kind in KINDS.items():
         for field in kind.fields:
-            for value in OPTIONS.get(field, {}):
+            for value in FIELDS[field].options:
                 assert filled(kind=name, **{field: value}).faults == {}
 
 

@@ -10,7 +10,7 @@ asyncio.run(story())
 
 import asyncio
 
-from fakes import TODAY, MemoryStorage, Tab, load_late, storage_with
+from fakes import TODAY, FakeDevice, MemoryStorage, Tab, load_late, storage_with
 from kernels import shared_machine
 
 from yahtzee.codes import make_rules
@@ -78,6 +78,7 @@ class SolvingTab(Tab):
             self._show,
             load_late,
             start_kernel=start_kernel,
+            open_device=FakeDevice,
             pause=self._pause,
         )
         self.app.late.arrive()

@@ -39,7 +39,7 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.solver.direct import Solver
 from yahtzee.ui.box_form import form_of_box
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
-from yahtzee.ui.rule_form import KNOBS, OFF, ON, Kind, form_of
+from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
 CODE = make_rules(FOUR_ROLLS)
@@ -112,7 +112,7 @@ def settled(story):
 
 
 def held(form, knob):
-    return str(form.is_on(knob.id)) if knob.kind is Kind.TICK else form.values[knob.id]
+    return str(form.is_on(knob.id)) if knob.is_tick else form.values[knob.id]
 
 
 def add_box(tab, box):

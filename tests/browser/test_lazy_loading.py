@@ -3,7 +3,7 @@
 import asyncio
 
 from builders import AIM, TINY
-from fakes import TODAY, MemoryStorage, Tab, text_of
+from fakes import TODAY, FakeDevice, MemoryStorage, Tab, text_of
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
@@ -31,6 +31,7 @@ class SlowTab(Tab):
             self._show,
             self._load_late,
             start_kernel=self._start_kernel if has_solver else None,
+            open_device=FakeDevice,
         )
         self.app.open(asked, **opening)
 

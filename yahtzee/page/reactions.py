@@ -16,11 +16,7 @@ class Reactions:
     """Answers to the changes of one session; all of them need the late part."""
 
     def __init__(
-        self,
-        session: Session,
-        late: LatePart,
-        pause: Pause,
-        refresh: Callable[[], None],
+        self, session: Session, late: LatePart, pause: Pause, refresh: Callable[[], None]
     ) -> None:
         """``pause`` waits some seconds; computers' turns, too, show every step with ``refresh``."""
         self._session = session
@@ -98,7 +94,5 @@ class Reactions:
         """Use the late part once it is there, unless the game has changed until then."""
         followed = self._followed
         self._late.use(
-            lambda: use() if self._followed == followed else None,
-            is_asked=is_asked,
-            lasts=True,
+            lambda: use() if self._followed == followed else None, is_asked=is_asked, lasts=True
         )

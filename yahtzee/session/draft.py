@@ -88,9 +88,5 @@ def checked(draft: Draft) -> Setup:
         players = (unnamed(1),)
     levels = tuple(draft.level_of(place) for place in range(len(players)))
     return Setup(
-        parse_rules(draft.rules),
-        players,
-        draft.mode,
-        draft.seed,
-        levels if any(levels) else (),
+        parse_rules(draft.rules), players, draft.mode, draft.seed, levels if any(levels) else ()
     )

@@ -50,10 +50,6 @@ class LinkedTable(Protocol):
     unseen: tuple[Game, ...]
 
     @property
-    def standing(self) -> str:
-        """What the game waits for, or how it ended."""
-
-    @property
     def next_name(self) -> str:
         """Who is to go on; of a game that is over, who else was in it."""
 
@@ -78,9 +74,6 @@ class LinkedTable(Protocol):
 
     def save(self) -> None:
         """Store the game as it lies on the table; a turn that is over is added to the link."""
-
-    def say(self, message: str) -> None:
-        """Send these words with the link. Raises BadLink."""
 
     def catch_up(self) -> bool:
         """Show the game as another tab has continued it; return whether one has."""

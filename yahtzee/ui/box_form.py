@@ -10,6 +10,7 @@ dialog.own-box
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from dataclasses import field as field_of
 
 from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.box_words import sentence_of
@@ -21,7 +22,7 @@ from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
 from yahtzee.language import N_, _, number, percent, pgettext
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
@@ -57,11 +58,10 @@ class Kind:
     @staticmethod
     def _holds(found: re.Match[str]) -> str:
         name = found[1]
-        options = "|".join(map(re.escape, OPTIONS[name])) if name in OPTIONS else ""
-        return f"(?P<{name}>{options or FREE[name]})"
+        options = "|".join(map(re.escape, FIELDS[name].options))
+        return f"(?P<{name}>{options or FIELDS[name].typed})"
 
 
-FREE = {"faces": "[1-6 ]+", "least": r"\d*", "most": r"\d*", "words": ".*"}
 KINDS: dict[str, Kind] = {
     "alike": Kind(N_("A number alike"), "alike {size}"),
     "groups": Kind(N_("Groups alike"), "alike {groups}{same}"),
@@ -84,51 +84,52 @@ KINDS: dict[str, Kind] = {
         ),
     ),
 }
-LABELS = {
-    "size": N_("How many"),
-    "groups": N_("Groups"),
-    "same": N_("Their faces"),
-    "length": N_("How many"),
-    "first": N_("From"),
-    "least": N_("At least"),
-    "most": N_("At most"),
-    "words": N_("In words"),
-    "kind": N_("What the dice show"),
-    "pays": N_("What it pays"),
-    "served": N_("More points on the first roll"),
-    "upper": N_("Counts for the upper bonus"),
-    "yahtzee": N_("Bonuses for further Yahtzees speak of this box"),
+
+
+@dataclass(frozen=True, slots=True)
+class BoxField:
+    """A field: its label and its options, by value, as messages; and what it holds at first.
+
+    ``typed`` is what may be in it where it is part of a written pattern and has no options.
+    """
+
+    label: str
+    empty: str = ""
+    options: Mapping[str, str] = field_of(default_factory=dict)
+    typed: str = r"\d*"
+
+
+FIELDS = {
+    "name": BoxField(N_("Name")),
+    "kind": BoxField(
+        N_("What the dice show"), "alike", {kind: each.label for kind, each in KINDS.items()}
+    ),
+    "size": BoxField(N_("How many"), "2", {each: each for each in "2345"}),
+    "groups": BoxField(N_("Groups"), "3+2", {"3+2": "3 + 2", "2+2": "2 + 2"}),
+    "same": BoxField(N_("Their faces"), "", {"": N_("different"), " same": N_("may be one")}),
+    "length": BoxField(N_("How many"), "4", {each: each for each in "2345"}),
+    "first": BoxField(
+        N_("From"), "", {"": N_("any face"), **{f" from {face}": str(face) for face in FACES}}
+    ),
+    "faces": BoxField("", typed="[1-6 ]+"),
+    "least": BoxField(N_("At least")),
+    "most": BoxField(N_("At most")),
+    "words": BoxField(N_("In words"), typed=".*"),
+    "pays": BoxField(
+        N_("What it pays"),
+        Of.MATCHED,
+        {
+            Of.TOTAL: N_("The sum of all five dice"),
+            Of.MATCHED: N_("The sum of the dice that fit"),
+            Of.NOTHING: N_("A number of points"),
+        },
+    ),
+    "points": BoxField(N_("Points")),
+    "served": BoxField(N_("More points on the first roll")),
+    "upper": BoxField(N_("Counts for the upper bonus"), OFF),
+    "yahtzee": BoxField(N_("Bonuses for further Yahtzees speak of this box"), OFF),
 }
-OPTIONS: dict[str, dict[str, str]] = {
-    "size": {each: each for each in "2345"},
-    "groups": {"3+2": "3 + 2", "2+2": "2 + 2"},
-    "same": {"": N_("different"), " same": N_("may be one")},
-    "length": {each: each for each in "2345"},
-    "first": {"": N_("any face"), **{f" from {face}": str(face) for face in FACES}},
-}
-PAYS: dict[str, str] = {
-    Of.TOTAL: N_("The sum of all five dice"),
-    Of.MATCHED: N_("The sum of the dice that fit"),
-    Of.NOTHING: N_("A number of points"),
-}
-EMPTY = {
-    "name": "",
-    "kind": "alike",
-    "size": "2",
-    "groups": "3+2",
-    "same": "",
-    "length": "4",
-    "first": "",
-    "faces": "",
-    "least": "",
-    "most": "",
-    "words": "",
-    "pays": Of.MATCHED,
-    "points": "",
-    "served": "",
-    "upper": OFF,
-    "yahtzee": OFF,
-}
+EMPTY = {name: each.empty for name, each in FIELDS.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,48 +253,36 @@ def _objections(card: RuleForm) -> Iterator[tuple[str, str]]:
 
 def box_dialog(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
     """The dialog of a box; ``gain`` is what it adds to a game of the card, if that is known."""
-    values = form.values
-    name = _text(form, "name", maxlength=max(MAX_BOX_NAME, len(values["name"])))
+    is_new = form.place is None
+    done = _("Add") if is_new else _("Done")
     return dialog(
         "own-box",
-        _("New box") if form.place is None else str(card.boxes[form.place]),
+        str(card.boxes[form.place]) if form.place is not None else _("New box"),
         h(
             "form",
             h(
-                "div",
-                _row(field(_("Name"), name), _known(card) if form.place is None else None),
-                _row(
-                    _choice(form, "kind", {kind: each.label for kind, each in KINDS.items()}),
+                "div.fields",
+                h("div.parts", _part(form, "name"), is_new and _known(card)),
+                h(
+                    "div.parts",
+                    _part(form, "kind"),
                     [_part(form, name) for name in form.kind.fields],
                 ),
-                _row(_choice(form, "pays", PAYS), field(_points(form), _figure(form, "points"))),
-                _tick(form, "upper"),
+                h("div.parts", _part(form, "pays"), _part(form, "points")),
+                _part(form, "upper"),
                 _more(form),
-                _moves(form, len(card.boxes)) if form.place is not None else None,
-                class_="fields",
+                form.place is not None and _moves(form.place + 1, len(card.boxes)),
             ),
             _preview(form, card, gain),
             h(
                 "footer",
-                h("p", form.problem, class_="problem", role="alert", id="box-problem"),
-                buttons(
-                    h(
-                        "button",
-                        _("Add") if form.place is None else _("Done"),
-                        type="submit",
-                        class_="primary",
-                    ),
-                    button(_("Cancel"), "leave-box"),
-                ),
+                h("p.problem", form.problem, role="alert", id="box-problem"),
+                buttons(h("button.primary", done, type="submit"), button(_("Cancel"), "leave-box")),
             ),
             data_action="put-box",
             novalidate=True,
         ),
     )
-
-
-def _row(*fields: Child) -> Node:
-    return h("div", fields, class_="parts")
 
 
 def _known(card: RuleForm) -> Node:
@@ -308,17 +297,16 @@ def _more(form: BoxForm) -> Node:
         "details",
         h("summary", pgettext("more fields", "More")),
         _part(form, "served"),
-        _tick(form, "yahtzee") if box and box.pattern == Alike((DICE,)) else None,
+        box is not None and box.pattern == Alike((DICE,)) and _part(form, "yahtzee"),
         open=form.at in ("served", "yahtzee"),
     )
 
 
-def _moves(form: BoxForm, number_of_boxes: int) -> Node:
-    place = (form.place or 0) + 1
+def _moves(place: int, number_of_boxes: int) -> Node:
     where = _("Box {place} of {number}").format(place=place, number=number_of_boxes)
     return h(
         "div",
-        h("p", where, class_="hint", role="status"),
+        h("p.hint", where, role="status"),
         buttons(
             button(_("Up"), "shift-box", value="-1"),
             button(_("Down"), "shift-box", value="1"),
@@ -327,46 +315,31 @@ def _moves(form: BoxForm, number_of_boxes: int) -> Node:
     )
 
 
-def _text(form: BoxForm, name: str, **attributes: str | int) -> Node:
-    return text_input(
+def _part(form: BoxForm, name: str) -> Node:
+    """A field: its control under its label."""
+    known, value = FIELDS[name], form.values[name]
+    if name == "faces":
+        chosen = value.split()
+        return h("div.of-faces", [_face(face, on=str(face) in chosen) for face in FACES])
+    if known.empty == OFF:
+        return switch(_(known.label), "box-field", on=value == ON, data_value=name)
+    if known.options:
+        offered = [(each, _(label) if label else label) for each, label in known.options.items()]
+        return field(_(known.label), choose("box-field", offered, value, data_value=name))
+    longest = {"name": max(MAX_BOX_NAME, len(value)), "words": MAX_WORDS}.get(name)
+    control = text_input(
         "box-field",
-        form.values[name],
+        value,
         data_value=name,
+        inputmode=None if longest else "numeric",
+        maxlength=longest or DIGITS,
         aria_invalid="true" if form.at == name else None,
         aria_describedby="box-problem",
         spellcheck="false",
         data_start=name == "name" and form.place is None,
-        **attributes,
     )
-
-
-def _figure(form: BoxForm, name: str) -> Node:
-    return _text(form, name, inputmode="numeric", maxlength=DIGITS)
-
-
-def _tick(form: BoxForm, name: str) -> Node:
-    ticked = form.values[name] == ON
-    return switch(_(LABELS[name]), "box-field", on=ticked, data_value=name)
-
-
-def _choice(form: BoxForm, name: str, options: Mapping[str, str]) -> Node:
-    offered = [(value, _(label) if label else label) for value, label in options.items()]
-    control = choose("box-field", offered, form.values[name], data_value=name)
-    return field(_(LABELS[name]), control)
-
-
-def _part(form: BoxForm, name: str) -> Node:
-    if name == "faces":
-        chosen = form.values["faces"].split()
-        return h("div", [_face(face, on=str(face) in chosen) for face in FACES], class_="of-faces")
-    if name in OPTIONS:
-        return _choice(form, name, OPTIONS[name])
-    words = _text(form, name, maxlength=MAX_WORDS) if name == "words" else None
-    return field(_(LABELS[name]), words or _figure(form, name))
-
-
-def _points(form: BoxForm) -> str:
-    return _("And more") if form.values["pays"] else _("Points")
+    more = name == "points" and form.values["pays"]
+    return field(_("And more") if more else _(known.label), control)
 
 
 def _face(face: int, *, on: bool) -> Node:
@@ -380,7 +353,7 @@ def _face(face: int, *, on: bool) -> Node:
             data_value=face,
             aria_label=faces_called(face),
         ),
-        h("span", side(face, "mini"), class_="minis", aria_hidden="true"),
+        h("span.minis", side(face, "mini"), aria_hidden="true"),
     )
 
 
@@ -388,27 +361,22 @@ def _preview(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
     box, rolls = form.box, card.draft.rolls
     if box is None:
         told = next(iter(form.faults.values()))
-        return h("section", h("p", told, class_="hint"), class_="preview", aria_label=_("The box"))
+        return h("section.preview", h("p.hint", told), aria_label=_("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
     chance = turn_chance(plain, rolls)
-    is_sure = chance > 1 - 1e-9
     figures = [
-        (_("Turns that make it"), percent(chance)) if not is_sure else None,
         (_("Points a turn"), number(turn_average(plain, rolls), 1)),
-        (_("Adds to a game"), number(gain, 1, signed=True)) if gain is not None else None,
+        *([] if gain is None else [(_("Adds to a game"), number(gain, 1, signed=True))]),
     ]
+    if chance <= 1 - 1e-9:
+        figures.insert(0, (_("Turns that make it"), percent(chance)))
     return h(
-        "section",
-        h("p", sentence_of(box), class_="sentence"),
-        h("ul", _examples(plain), class_="fitting"),
-        h(
-            "dl",
-            [h("div", h("dt", each[0]), h("dd", each[1])) for each in figures if each],
-            class_="tiles",
-        ),
-        h("p", _("Exactly, for a turn played for this box alone."), class_="hint"),
-        [h("p", told, class_="problem") for told in _doubts(box, form.place, card, chance)],
-        class_="preview",
+        "section.preview",
+        h("p.sentence", sentence_of(box)),
+        h("ul.fitting", _examples(plain)),
+        h("dl.tiles", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
+        h("p.hint", _("Exactly, for a turn played for this box alone.")),
+        [h("p.problem", told) for told in _doubts(box, form.place, card, chance)],
         aria_label=_("The box"),
     )
 
@@ -419,10 +387,10 @@ def _examples(box: Category) -> Iterator[Node]:
         fits = box.matched(roll) is not None
         yield h(
             "li",
-            h("span", next(words) if fits else _("Does not fit"), class_="hint"),
+            h("span.hint", next(words) if fits else _("Does not fit")),
             small_dice(roll),
-            h("span", " ".join(map(str, roll)), class_="sr"),
-            h("span", number(box.natural_points(roll)), class_="number"),
+            h("span.sr", " ".join(map(str, roll))),
+            h("span.number", number(box.natural_points(roll))),
         )
 
 

@@ -1,6 +1,7 @@
 """House rules that are kept, and those that a link or a text brings."""
 
-from typing import ClassVar
+from collections.abc import Callable
+from typing import Any, ClassVar
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.codes.rules_text import MAX_TEXT, parse_rules_text
@@ -35,6 +36,18 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
 
 
+def _with(act: Callable[[Any, HouseRules], None]) -> Callable[[Dialog, str], None]:
+    """An action on the house rules of a code, if they are still kept."""
+
+    def action(dialog: Dialog, code: str) -> None:
+        dialog.session.read_house_rules()
+        kept = dialog.session.house_rules
+        for house in [each for each in kept if make_rules(each.rules) == code]:
+            act(dialog, house)
+
+    return action
+
+
 class HouseRulesDialog(Dialog):
     """The list of house rules that are kept."""
 
@@ -55,14 +68,13 @@ class HouseRulesDialog(Dialog):
         return dialog(
             "house-rules",
             _("House rules"),
-            h("p", invites, class_="hint") if not kept else None,
+            not kept and h("p.hint", invites),
             h(
-                "p",
+                "p.deleted",
                 h("span", told, role="status"),
-                button(_("Take back"), "restore-rules") if deleted else None,
-                class_="deleted",
+                deleted and button(_("Take back"), "restore-rules"),
             ),
-            h("ul", map(_kept, kept), class_="kept-rules") if kept else None,
+            bool(kept) and h("ul.kept-rules", map(_kept, kept)),
             buttons(
                 button(_("New house rules"), "new-rules", primary=True),
                 [
@@ -75,7 +87,7 @@ class HouseRulesDialog(Dialog):
                 ],
             ),
             h(
-                "details",
+                "details.paste",
                 h("summary", _("Have rules as a text? Paste them")),
                 h(
                     "form",
@@ -89,18 +101,12 @@ class HouseRulesDialog(Dialog):
                         aria_invalid="true" if self._problem else None,
                         aria_describedby="pasted-problem",
                     ),
-                    h("p", self._problem, class_="problem", role="alert", id="pasted-problem"),
-                    buttons(h("button", _("Read"), type="submit", class_="plain")),
+                    h("p.problem", self._problem, role="alert", id="pasted-problem"),
+                    buttons(h("button.plain", _("Read"), type="submit")),
                     data_action="read-rules",
                 ),
-                class_="paste",
             ),
         )
-
-    def _found(self, code: str) -> HouseRules | None:
-        """The house rules of a code."""
-        kept = self.session.house_rules
-        return next((each for each in kept if make_rules(each.rules) == code), None)
 
     def _new(self, _value: str) -> None:
         """Begin with the rules in force, or with the usual ones if those have no name."""
@@ -112,29 +118,16 @@ class HouseRulesDialog(Dialog):
         """Go on with what was begun; ``place`` is its place among all that was."""
         edit(self.session, unfinished(self.session)[int(place)])
 
-    def _change(self, code: str) -> None:
-        house = self._found(code)
-        if house is not None:
-            edit(self.session, Sheet(form_of(house.rules), house.name, instead_of=house.name))
-
     def _play(self, code: str) -> None:
         play(self.session, parse_rules(code))
 
-    def _share(self, code: str) -> None:
-        house = self._found(code)
-        if house is not None:
-            share(self, house.rules, house.name)
-
-    def _delete(self, code: str) -> None:
+    def _delete(self, house: HouseRules) -> None:
         """Delete house rules; the list offers to take that back."""
         session = self.session
-        session.read_house_rules()
-        house = self._found(code)
-        if house is not None:
-            # Where nothing was changed, there is nothing to go on with.
-            session.rule_sheets = unfinished(session)
-            session.deleted_rules = (session.house_rules.index(house), house)
-            session.keep_house_rules(drop(session.house_rules, house.name))
+        # Where nothing was changed, there is nothing to go on with.
+        session.rule_sheets = unfinished(session)
+        session.deleted_rules = (session.house_rules.index(house), house)
+        session.keep_house_rules(drop(session.house_rules, house.name))
 
     def _restore(self, _value: str) -> None:
         """Put back what was deleted last, unless something else has taken its name or rules."""
@@ -163,10 +156,14 @@ class HouseRulesDialog(Dialog):
     actions: ClassVar = {
         "new-rules": _new,
         "resume-rules": _resume,
-        "change-rules": _change,
+        "change-rules": _with(
+            lambda self, house: edit(
+                self.session, Sheet(form_of(house.rules), house.name, instead_of=house.name)
+            )
+        ),
         "play-rules": _play,
-        "share-rules": _share,
-        "delete-rules": _delete,
+        "share-rules": _with(lambda self, house: share(self, house.rules, house.name)),
+        "delete-rules": _with(_delete),
         "restore-rules": _restore,
         "pasted-rules": sets("_pasted", str, "_problem"),
         "read-rules": _read,
@@ -174,11 +171,11 @@ class HouseRulesDialog(Dialog):
 
 
 def _kept(house: HouseRules) -> Node:
-    named, code = h("span", f" {house.name}", class_="sr"), make_rules(house.rules)
+    named, code = h("span.sr", f" {house.name}"), make_rules(house.rules)
     return h(
         "li",
         h("h3", house.name),
-        h("p", summary(house.rules), class_="hint"),
+        h("p.hint", summary(house.rules)),
         buttons(
             [
                 button_for(action, label, named, value=code, class_="plain")
@@ -232,9 +229,7 @@ class ReceivedRulesDialog(Dialog):
             "received-rules",
             self._called or known or _("House rules"),
             h("p", summary(rules)),
-            h("p", _("You have these rules already: “{name}”.").format(name=known))
-            if known
-            else None,
+            known and h("p", _("You have these rules already: “{name}”.").format(name=known)),
             said_otherwise(differences(rules, DEFAULT.rules), _(DEFAULT.name)),
             h(
                 "details",
@@ -242,9 +237,9 @@ class ReceivedRulesDialog(Dialog):
                 in_full(explain(rules)),
                 h(
                     "form",
-                    name_field(self._name, "received-name") if not known else None,
+                    not known and name_field(self._name, "received-name"),
                     buttons(
-                        button(pgettext("button", "Save"), "keep-received") if not known else None,
+                        not known and button(pgettext("button", "Save"), "keep-received"),
                         button(pgettext("button", "Change"), "change-received"),
                     ),
                     data_action="keep-received",
@@ -253,12 +248,12 @@ class ReceivedRulesDialog(Dialog):
             ),
             h(
                 "footer",
-                h("p", self._note, class_="problem", role="alert"),
+                h("p.problem", self._note, role="alert"),
                 buttons(
                     button(pgettext("button", "Play"), "play-received", primary=True, starts=True),
                     button(_("Not now"), "refuse-rules"),
                 ),
-                h("p", _("Your game stays as it is until you start another."), class_="hint"),
+                h("p.hint", _("Your game stays as it is until you start another.")),
             ),
         )
 

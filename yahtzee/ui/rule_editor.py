@@ -19,7 +19,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
 from yahtzee.language import _, ngettext, pgettext, sentences
-from yahtzee.markup import Attribute, Node, button_for, h, is_ticked, split_key
+from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
 from yahtzee.session.advisor import Advisor
@@ -35,8 +35,6 @@ from yahtzee.ui.rule_form import (
     FIRST,
     MORE,
     USUAL_BOXES,
-    Group,
-    Kind,
     Knob,
     RuleForm,
     form_of,
@@ -347,7 +345,7 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
             "form",
             name_field(sheet.name, "rules-name"),
             field(_("Start from"), choose("rules-base", bases.items(), form.base)),
-            [_group(group, form) for group in FIRST],
+            h("div.knobs", _knobs(FIRST, form)),
             _boxes(sheet),
             _more(form),
             data_action="keep-rules",
@@ -376,7 +374,7 @@ def _boxes(sheet: Sheet) -> Node:
     form = sheet.form
     on_card = {box.id for box in form.boxes}
     return h(
-        "fieldset",
+        "fieldset.knobs.usual",
         h("legend", _("Boxes")),
         [
             switch(str(box), "rules-box", on=box.id in on_card, data_value=box.id)
@@ -386,11 +384,10 @@ def _boxes(sheet: Sheet) -> Node:
         h(
             "details",
             h("summary", _("All boxes: {number}").format(number=len(form.boxes))),
-            h("ol", [_row(sheet, place) for place in range(len(form.boxes))], class_="own-boxes"),
+            h("ol.own-boxes", [_row(sheet, place) for place in range(len(form.boxes))]),
             open=sheet.touched is not None,
         ),
         buttons(button(_("Add a box"), "open-box")),
-        class_="knobs usual",
     )
 
 
@@ -401,70 +398,58 @@ def _row(sheet: Sheet, place: int) -> Node:
         button_for(
             "open-box",
             h("span", str(box)),
-            h("span", pays_words(box), class_="hint"),
+            h("span.hint", pays_words(box)),
             value=place,
             class_="opens",
             data_start=place == sheet.touched,
         ),
-        h("span", "⠿", class_="grip", data_drag=place, aria_hidden="true"),
+        h("span.grip", "⠿", data_drag=place, aria_hidden="true"),
         class_=box.section,
     )
 
 
 def _more(form: RuleForm) -> Node:
-    places = {knob.id for group in MORE for knob in group.knobs}
+    places = {knob.id for knobs in MORE.values() for knob in knobs}
+    groups = ((legend, _knobs(knobs, form)) for legend, knobs in MORE.items())
     return h(
         "details",
         h("summary", _("More rules")),
-        [_group(group, form) for group in MORE],
-        open=any(fault.knob in places for fault in form.faults),
+        [h("fieldset.knobs", h("legend", _(legend)), knobs) for legend, knobs in groups if knobs],
+        open=any(place in places for place, _told in form.faults),
     )
 
 
-def _group(group: Group, form: RuleForm) -> Node | None:
-    counting = [knob for knob in group.knobs if form.counts(knob)]
-    if not counting:
-        return None
-    knobs = [(_knob(knob, form), _fault(knob.id, form)) for knob in counting]
-    if not group.legend:
-        return h("div", knobs, class_="knobs")
-    return h("fieldset", h("legend", _(group.legend)), knobs, class_="knobs")
+def _knobs(knobs: tuple[Knob, ...], form: RuleForm) -> list[Child]:
+    """Those that count now, each with what is wrong with it."""
+    return [(_knob(knob, form), _fault(knob.id, form)) for knob in knobs if form.counts(knob)]
 
 
 def _fault(knob: str, form: RuleForm) -> Node | None:
-    told = [fault.sentence for fault in form.faults if fault.knob == knob]
-    return h("p", " ".join(told), class_="problem", id=f"fault-{knob}") if told else None
+    told = [sentence for place, sentence in form.faults if place == knob]
+    return h("p.problem", " ".join(told), id=f"fault-{knob}") if told else None
 
 
 def _knob(knob: Knob, form: RuleForm) -> Node:
-    is_wrong = any(fault.knob == knob.id for fault in form.faults)
+    value, is_wrong = form.values[knob.id], any(place == knob.id for place, _told in form.faults)
     attributes: dict[str, Attribute] = {
         "data_value": knob.id,
         "aria_invalid": "true" if is_wrong else None,
         "aria_describedby": f"fault-{knob.id}" if is_wrong else None,
     }
-    value = form.values[knob.id]
-    match knob.kind:
-        case Kind.TICK:
-            return switch(
-                _(knob.label), "rules-knob", on=form.is_on(knob.id), hint="", **attributes
-            )
-        case Kind.CHOICE:
-            options = [(option, _(label)) for option, label in knob.options]
-            control = choose("rules-knob", options, value, **attributes)
-        case Kind.NUMBER:
-            attributes |= {"inputmode": "numeric", "maxlength": str(DIGITS)}
-            control = text_input("rules-knob", value, **attributes)
-        case Kind.STEPS:
-            attributes |= {"maxlength": str(MAX_TYPED), "placeholder": _(knob.hint)}
-            control = text_input("rules-knob", value, **attributes)
+    if knob.is_tick:
+        return switch(_(knob.label), "rules-knob", on=form.is_on(knob.id), hint="", **attributes)
+    if knob.options:
+        options = [(option, _(label)) for option, label in knob.options]
+        control = choose("rules-knob", options, value, **attributes)
+    elif knob.hint:
+        attributes |= {"maxlength": MAX_TYPED, "placeholder": _(knob.hint)}
+        control = text_input("rules-knob", value, **attributes)
+    else:
+        attributes |= {"inputmode": "numeric", "maxlength": DIGITS}
+        control = text_input("rules-knob", value, **attributes)
     is_short = not knob.hint and all(len(label) < 3 for _option, label in knob.options)
-    return h(
-        "label",
-        h("span", _(knob.label)),
-        control,
-        class_=f"field {'number' if is_short else 'choice-of'}",
-    )
+    kind = "number" if is_short else "choice-of"
+    return h(f"label.field.{kind}", h("span", _(knob.label)), control)
 
 
 def _said(form: RuleForm, base: str) -> Node | None:
@@ -472,10 +457,9 @@ def _said(form: RuleForm, base: str) -> Node | None:
     if rules is None:
         return None
     return h(
-        "section",
+        "section.said",
         said_otherwise(differences(rules, parse_rules(form.base)), base),
         in_full(explain(rules)),
-        class_="said",
         aria_label=_("What these rules say"),
     )
 
@@ -485,38 +469,33 @@ def said_otherwise(told: tuple[str, ...], base: str) -> Node | None:
     if not told:
         return None
     return h(
-        "div",
+        "div.differences",
         h("h3", _("Different from {rules}").format(rules=base)),
         h("ul", [h("li", sentence) for sentence in told]),
-        class_="differences",
     )
 
 
 def in_full(topics: tuple[Topic, ...]) -> Node:
     """All of the rules, to be unfolded."""
     return h(
-        "details",
+        "details.in-full",
         h("summary", _("All of these rules")),
         [
             (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
             for topic in topics
         ],
-        class_="in-full",
     )
 
 
 def _footer(sheet: Sheet) -> Node:
-    faults, can_play = sheet.form.faults, not sheet.form.faults
-    further = len(faults) - 1
-    more = ngettext("({number} more thing.)", "({number} more things.)", further)
-    told = (
-        sentences(faults[0].sentence, more.format(number=further) if further else "")
-        if faults
-        else sheet.note
-    )
+    faults, can_play, told = sheet.form.faults, not sheet.form.faults, sheet.note
+    if faults:
+        further = len(faults) - 1
+        more = ngettext("({number} more thing.)", "({number} more things.)", further)
+        told = sentences(faults[0][1], more.format(number=further) if further else "")
     return h(
         "footer",
-        h("p", told, class_="verdict", role="status"),
+        h("p.verdict", told, role="status"),
         buttons(
             button(_("Save and play"), "save-and-play", primary=True, enabled=can_play),
             button(pgettext("button", "Save"), "keep-rules", enabled=can_play),

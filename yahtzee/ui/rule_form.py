@@ -6,7 +6,6 @@ draft of the rules is derived from all texts anew each time.
 
 from collections.abc import Mapping
 from dataclasses import Field, dataclass, fields, replace
-from enum import Enum, auto
 from typing import Any
 
 from yahtzee.codes import make_rules
@@ -43,39 +42,29 @@ ON, OFF = "True", "False"  # the values of a checkbox
 DIGITS = len(str(MAX_POINTS))
 
 
-class Kind(Enum):
-    """The kind of control that edits a knob."""
-
-    TICK = auto()
-    NUMBER = auto()
-    STEPS = auto()
-    CHOICE = auto()
-
-
 @dataclass(frozen=True, slots=True)
 class Knob:
     """One control of the form.
 
-    ``options`` are the (value, label) pairs of a choice. What is ``under`` another knob
-    counts only while that one is ticked. Labels and hint are translated by whoever shows
-    them; an empty hint is none.
+    With ``options``, pairs of value and label, it is a choice; else a part of another knob, as its
+    id says, is a number, or steps if it has a ``hint``, and what is no part is a tick. A part
+    counts only while its knob is ticked. Label and hint are translated by whoever shows them.
     """
 
     id: str
     label: str
-    kind: Kind
     options: tuple[tuple[str, str], ...] = ()
-    under: str = ""
     hint: str = ""
 
+    @property
+    def under(self) -> str:
+        """The knob that it is a part of; empty if it is none."""
+        return self.id.rpartition(".")[0]
 
-def _number(knob: str, label: str) -> Knob:
-    return Knob(knob, label, Kind.NUMBER, under=knob.partition(".")[0])
-
-
-def _choice(knob: str, label: str, *options: tuple[str, str]) -> Knob:
-    over, dot, _part = knob.partition(".")
-    return Knob(knob, label, Kind.CHOICE, options, under=over if dot else "")
+    @property
+    def is_tick(self) -> bool:
+        """Whether it is on or off."""
+        return not (self.options or self.under)
 
 
 OVERS = (
@@ -83,107 +72,78 @@ OVERS = (
     (Over.FIFTY, N_("only over a 50")),
     (Over.FILLED, N_("over any filled box, even a zero")),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Group:
-    """Knobs that belong together; the legend, if any, is translated by whoever shows it."""
-
-    legend: str
-    knobs: tuple[Knob, ...]
-
-
 # What families ask for first.
-FIRST: tuple[Group, ...] = (
-    Group(
-        "",
-        (
-            _choice(
-                "rolls",
-                N_("Rolls a turn"),
-                *((str(number), str(number)) for number in range(1, MAX_ROLLS + 1)),
-            ),
-            Knob("upper_bonus", N_("Upper bonus"), Kind.TICK),
-            _number("upper_bonus.points", N_("Bonus")),
-            _number("upper_bonus.threshold", N_("Points needed")),
-            Knob("yahtzee_bonus", N_("Bonus for further Yahtzees"), Kind.TICK),
-            _number("yahtzee_bonus.points", N_("Bonus for each")),
-        ),
+FIRST = (
+    Knob(
+        "rolls",
+        N_("Rolls a turn"),
+        tuple((str(each), str(each)) for each in range(1, MAX_ROLLS + 1)),
     ),
+    Knob("upper_bonus", N_("Upper bonus")),
+    Knob("upper_bonus.points", N_("Bonus")),
+    Knob("upper_bonus.threshold", N_("Points needed")),
+    Knob("yahtzee_bonus", N_("Bonus for further Yahtzees")),
+    Knob("yahtzee_bonus.points", N_("Bonus for each")),
 )
-MORE: tuple[Group, ...] = (
-    Group(
-        N_("Bonuses"),
-        (
-            Knob(
-                "upper_bonus.further",
-                N_("More steps"),
-                Kind.STEPS,
-                under="upper_bonus",
-                # Translators: further steps of the upper bonus, points needed and bonus.
-                hint=N_("such as 71 = 55, 78 = 75"),
-            ),
-            # Translators: when a bonus is earned: "only over a 50", ...
-            _choice("yahtzee_bonus.over", N_("Earned"), *OVERS),
-            _choice(
-                "yahtzee_bonus.shown",
-                # Translators: where a bonus is written: "on a line of its own", ...
-                N_("Written"),
+# The others by what they are about, a message.
+MORE: dict[str, tuple[Knob, ...]] = {
+    N_("Bonuses"): (
+        # Translators: further steps of the upper bonus, points needed and bonus.
+        Knob("upper_bonus.further", N_("More steps"), hint=N_("such as 71 = 55, 78 = 75")),
+        # Translators: when a bonus is earned: "only over a 50", ...
+        Knob("yahtzee_bonus.over", N_("Earned"), OVERS),
+        Knob(
+            "yahtzee_bonus.shown",
+            # Translators: where a bonus is written: "on a line of its own", ...
+            N_("Written"),
+            (
                 (Shown.COUNT_LINE, N_("on a line of its own")),
                 (Shown.YAHTZEE_BOX, N_("into the Yahtzee box")),
             ),
         ),
     ),
-    Group(
-        N_("Jokers"),
-        (
-            Knob("joker", N_("A further Yahtzee is a joker"), Kind.TICK),
-            _choice("joker.over", N_("Counts as one"), *OVERS),
-            _choice(
-                "joker.placement",
-                N_("May go to"),
+    N_("Jokers"): (
+        Knob("joker", N_("A further Yahtzee is a joker")),
+        Knob("joker.over", N_("Counts as one"), OVERS),
+        Knob(
+            "joker.placement",
+            N_("May go to"),
+            (
                 (Placement.FORCED, N_("upper box, else lower, else a zero")),
                 (Placement.UPPER_FIRST, N_("upper box, else anywhere")),
                 (Placement.FREE, N_("anywhere")),
             ),
-            _choice(
-                "joker.values",
-                N_("Paid in full"),
+        ),
+        Knob(
+            "joker.values",
+            N_("Paid in full"),
+            (
                 (JokerValues.MATCHING_FILLED, N_("once its upper box is filled")),
                 (JokerValues.ALWAYS, N_("always")),
             ),
         ),
     ),
-    Group(
-        N_("Turns and ties"),
-        (
-            Knob("five_alike_is_full_house", N_("Five alike are a full house too"), Kind.TICK),
-            Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box"), Kind.TICK),
-            Knob("in_order", N_("Boxes are filled in order, from the top"), Kind.TICK),
-            _choice(
-                "ties",
-                # Translators: what a tie does: "stays a tie", ...
-                N_("A tie"),
+    N_("Turns and ties"): (
+        Knob("five_alike_is_full_house", N_("Five alike are a full house too")),
+        Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box")),
+        Knob("in_order", N_("Boxes are filled in order, from the top")),
+        Knob(
+            "ties",
+            # Translators: what a tie does: "stays a tie", ...
+            N_("A tie"),
+            (
                 (Ties.SHARED, N_("stays a tie")),
                 (Ties.BONUSES, N_("goes to more Yahtzee bonuses")),
             ),
         ),
     ),
-)
-KNOBS: dict[str, Knob] = {knob.id: knob for group in (*FIRST, *MORE) for knob in group.knobs}
+}
+KNOBS = {knob.id: knob for group in (FIRST, *MORE.values()) for knob in group}
 BOXES = "categories"  # where what is wrong with the boxes is told
 # The boxes that every family knows, and adds or leaves out.
 USUAL_BOXES = (ONE_PAIR, TWO_PAIRS, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT, CHANCE)
 # All but the boxes, as a rule set has them.
 OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != BOXES)
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong with a form: the knob to change, or BOXES, and a sentence."""
-
-    knob: str
-    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,9 +212,15 @@ class RuleForm:
         return whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
-    def faults(self) -> tuple[Fault, ...]:
-        """Everything that does not fit together; none if the rules can be played."""
-        return tuple(Fault(_place_of(error.knob), error.sentence) for error in problems(self.draft))
+    def faults(self) -> tuple[tuple[str, str], ...]:
+        """Everything that does not fit together; none if the rules can be played.
+
+        Each is the knob to change, BOXES if something is wrong with a box, and a sentence.
+        """
+        return tuple(
+            (BOXES if error.knob.startswith(BOXES) else error.knob, error.sentence)
+            for error in problems(self.draft)
+        )
 
     @property
     def rules(self) -> RuleSet | None:
@@ -295,11 +261,6 @@ def _texts(name: str, knob: Field[Any], value: Any) -> dict[str, str]:
     for part in fields(kind):
         texts |= _texts(f"{name}.{part.name}", part, getattr(shown, part.name))
     return texts
-
-
-def _place_of(knob: str) -> str:
-    """The knob beside which a problem is told: what is wrong with a box, beside all of them."""
-    return BOXES if knob.startswith(BOXES) else knob
 
 
 def _steps(typed: str) -> tuple[tuple[int, int], ...]:

@@ -55,7 +55,7 @@ class ShareRulesDialog(LinkDialog):
             h("p.verdict", self.note, role="status"),
             buttons(
                 button(_("Copy the link"), "copy-link", primary=True),
-                button(_("Send it"), "send-link") if self.can_send else None,
+                self.can_send and button(_("Send it"), "send-link"),
                 button(_("Back"), "share-back"),
             ),
             h(

@@ -85,11 +85,7 @@ def _merge_house_rules(
 
 PARTS = {
     "settings": Part(
-        SETTINGS,
-        formats.SETTINGS,
-        Settings(),
-        lambda _here, brought: brought,
-        N_("the settings"),
+        SETTINGS, formats.SETTINGS, Settings(), lambda _here, brought: brought, N_("the settings")
     ),
     "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, (), _merge_house_rules),
     "practice": Part(PRACTICE, PROGRESS, Progress(), merged, N_("practice")),

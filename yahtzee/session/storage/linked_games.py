@@ -10,14 +10,7 @@ from yahtzee.engine.game import Game, play
 from yahtzee.engine.moves import Keep
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.saved_game import check_held
-from yahtzee.saves.typed import (
-    STORED_AS,
-    IsoDate,
-    StoredAs,
-    reader,
-    refuse,
-    to_data,
-)
+from yahtzee.saves.typed import STORED_AS, IsoDate, StoredAs, reader, refuse, to_data
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import LINKED
 

@@ -112,9 +112,7 @@ def move_on(session: Session, _value: str = "") -> None:
 def take_back(session: Session, _value: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     if is_contest(session.game.setup):
-        raise IllegalMove(
-            _("everyone gets these dice, so there is no undo"),
-        )
+        raise IllegalMove(_("everyone gets these dice, so there is no undo"))
     if session.linked is not None:
         raise IllegalMove(_("a game by link has no undo"))
     if session.table.final:

@@ -132,42 +132,36 @@ class DailyDialog(Dialog):
 
 
 def _earlier(played: Mapping[date, bool], today: date) -> Node:
-    """Yesterday's game while it still counts, and the days of this month, folded away."""
+    """Yesterday's game while it still counts; folded away the month up to today, a week a line."""
     yesterday = today - timedelta(1)
     missed = yesterday not in played and yesterday >= contest.FIRST_DAY
+    days = [today.replace(day=number) for number in range(1, today.day + 1)]
+    shown = [day for day in days if day >= contest.FIRST_DAY]
+    # Translators: the initials of the days of the week, Monday first, a space between two.
+    weekdays = _("M T W T F S S").split()
+    # The first stands under its day of the week, Monday first.
+    month = [
+        h(
+            "li",
+            _day(day, is_played=day in played, is_today=day == today),
+            data_start=None if place else day.isoweekday(),
+        )
+        for place, day in enumerate(shown)
+    ]
     return h(
         "div.earlier",
         missed
         and button_for(
             "play-day", _("Play yesterday’s"), value=yesterday.isoformat(), class_="quiet"
         ),
-        h("details", h("summary", _("Earlier days")), _month(played, today)),
-    )
-
-
-def _month(played: Mapping[date, bool], today: date) -> Node:
-    """The days of this month up to today, a week a line; one that was missed can be played."""
-    days = [today.replace(day=number) for number in range(1, today.day + 1)]
-    shown = [day for day in days if day >= contest.FIRST_DAY]
-    return h(
-        "div",
         h(
-            "p.weekdays",
-            # Translators: the initials of the days of the week, Monday first, a space between two.
-            [h("span", day) for day in _("M T W T F S S").split()],
-            aria_hidden="true",
-        ),
-        h(
-            "ol.month",
-            [
-                # The first stands under its day of the week, Monday first.
-                h(
-                    "li",
-                    _day(day, is_played=day in played, is_today=day == today),
-                    data_start=None if place else day.isoweekday(),
-                )
-                for place, day in enumerate(shown)
-            ],
+            "details",
+            h("summary", _("Earlier days")),
+            h(
+                "div",
+                h("p.weekdays", [h("span", day) for day in weekdays], aria_hidden="true"),
+                h("ol.month", month),
+            ),
         ),
     )
 
