@@ -91,22 +91,15 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
         await _roll(session, move, pause, refresh)
     else:
         session.play(move)
-        table = session.table
-        table.status = sentences(table.status, _remark(game, move, session.game))
+        if said := comment(game, move, session.game):
+            told = _("{player}: “{said}”").format(player=game.setup.names[game.player], said=said)
+            session.table.status = sentences(session.table.status, told)
     refresh()
 
 
 def _look(session: Session) -> float:
     look = LOOK if session.preferences.moves else BRIEF
     return look * SPEEDS[session.settings.speed][1] if session.game.setup.is_show else look
-
-
-def _remark(before: Game, move: Move, after: Game) -> str:
-    """A remark of the player who moved, for the status line; often empty."""
-    said = comment(before, move, after)
-    if not said:
-        return ""
-    return _("{player}: “{said}”").format(player=before.setup.names[before.player], said=said)
 
 
 async def _move(session: Session, game: Game) -> Move:
