@@ -47,7 +47,7 @@ def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
 
 
 def test_disputes_are_questions_with_their_answers():
-    asked = disputes(rules_of("tabletop"))
+    asked = list(disputes(rules_of("tabletop")))
     tree = HelpDialog(with_game(new_game(Setup(rules_of("tabletop")))), "disputes").view()
     terms, answers = find_all(tree, "dt"), find_all(tree, "dd")
     assert [

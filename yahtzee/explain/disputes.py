@@ -35,12 +35,8 @@ _DOUBTED: dict[Pattern, tuple[Faces, ...]] = {
 }
 
 
-def disputes(rules: RuleSet) -> tuple[Dispute, ...]:
+def disputes(rules: RuleSet) -> Iterator[Dispute]:
     """The disputed questions with the answers of these rules."""
-    return tuple(_disputes(rules))
-
-
-def _disputes(rules: RuleSet) -> Iterator[Dispute]:
     if rules.rolls > 1:
         yield Dispute(
             "reroll",
@@ -55,13 +51,8 @@ def _disputes(rules: RuleSet) -> Iterator[Dispute]:
                 "turn, so a die kept then stays."
             ),
         )
-        yield Dispute(
-            "stop",
-            _("Must I make all my rolls?"),
-            _("No. You may score after any roll; you need not make all {number}.").format(
-                number=rules.rolls
-            ),
-        )
+        no = _("No. You may score after any roll; you need not make all {number}.")
+        yield Dispute("stop", _("Must I make all my rolls?"), no.format(number=rules.rolls))
     yield Dispute(
         "cocked",
         _("Does a die count that fell off the table or leans on something?"),

@@ -43,13 +43,16 @@ class PassingDialog(Dialog):
 
     def copy(self, text: str, refused: str) -> None:
         """Copy a text; ``refused`` is the message if that is not allowed."""
-        copying = self.session.device.copy(text)
-        self.session.background(self._tell(copying, _("Copied."), _(refused)))
+        device = self.session.device
+        if device is not None:
+            self.session.background(self._tell(device.copy(text), _("Copied."), _(refused)))
 
     def send(self, title: str, refused: str, *, link: str = "", text: str = "") -> None:
         """Let the player send a link or a text; ``refused`` is the message if it was not sent."""
-        sending = self.session.device.send(title, link=link, text=text)
-        self.session.background(self._tell(sending, "", _(refused)))
+        device = self.session.device
+        if device is not None:
+            sending = device.send(title, link=link, text=text)
+            self.session.background(self._tell(sending, "", _(refused)))
 
     async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
         self.note = await outcome(doing, done, refused)
@@ -77,9 +80,11 @@ class LinkDialog(PassingDialog):
 
     async def draw(self) -> None:
         """Draw the QR code of the link."""
-        link = self.link
+        device, link = self.session.device, self.link
+        if device is None:
+            return
         try:
-            code = await self.session.device.draw(link)
+            code = await device.draw(link)
         except PartMissing:
             self.note = _(NOT_DRAWN)
             return
