@@ -6,25 +6,40 @@ https://webassembly.github.io/spec/core/binary/. No instruction is read here.
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TypeVar
 
 Item = TypeVar("Item")
 
 MAGIC = b"\0asm\x01\0\0\0"
 
-# Spec 5.5.2, "Sections".
-CUSTOM, TYPE, IMPORT, FUNCTION, TABLE, MEMORY, GLOBAL, EXPORT, START, ELEMENT, CODE, DATA = range(
-    12
-)
-DATA_COUNT, TAG = 12, 13
-# Spec 5.5.17, "Modules": the order in which sections stand in a file.
-ORDER = (
-    *(TYPE, IMPORT, FUNCTION, TABLE, MEMORY, TAG, GLOBAL, EXPORT, START, ELEMENT),
-    *(DATA_COUNT, CODE, DATA),
-)
 
-# Spec 5.5.5, "Import Section", and 5.5.10, "Export Section": the kinds of what crosses the border.
-FUNCTION_KIND, TABLE_KIND, MEMORY_KIND, GLOBAL_KIND, TAG_KIND = range(5)
+class Section(IntEnum):
+    """Spec 5.5.2, "Sections", in the order in which they stand in a file (5.5.17)."""
+
+    CUSTOM, TYPE, IMPORT, FUNCTION, TABLE, MEMORY, TAG = 0, 1, 2, 3, 4, 5, 13
+    GLOBAL, EXPORT, START, ELEMENT, DATA_COUNT, CODE, DATA = 6, 7, 8, 9, 12, 10, 11
+
+
+class Kind(IntEnum):
+    """What is imported and exported. Spec 5.5.5, "Import Section", and 5.5.10."""
+
+    FUNCTION, TABLE, MEMORY, GLOBAL, TAG = range(5)
+
+
+class Op:
+    """The instructions that are written here. Spec 5.4."""
+
+    END, CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, GLOBAL_SET, STORE8, CONST = (
+        bytes([code]) for code in (0x0B, 0x10, 0x11, 0x20, 0x23, 0x24, 0x3A, 0x41)
+    )
+    IS_ZERO, LESS, ADD, SHIFT = (bytes([code]) for code in (0x45, 0x49, 0x6A, 0x76))
+    FILL = b"\xfc\x0b"
+    IF = b"\x04\x40"  # without a result
+    NO_LOCALS = b"\0"  # of a body
+
+
+I32, FUNCREF = b"\x7f", b"\x70"
 
 # The custom section that tells Emscripten how a module is linked:
 # https://github.com/WebAssembly/tool-conventions/blob/main/DynamicLinking.md
@@ -64,6 +79,19 @@ def vector(items: Iterable[bytes]) -> bytes:
     """Write a vector. Spec 5.1.3, "Vectors"."""
     written = list(items)
     return unsigned(len(written)) + b"".join(written)
+
+
+def constant(value: int) -> bytes:
+    """Write the instruction that gives a number."""
+    return Op.CONST + signed(value)
+
+
+VARIABLE = I32 + b"\1" + constant(0) + Op.END  # a global that is zero and may change
+
+
+def export(name: str, kind: Kind, number: int) -> bytes:
+    """Write an export. Spec 5.5.10, "Export Section"."""
+    return sized(name.encode()) + bytes([kind]) + unsigned(number)
 
 
 class Reader:
@@ -115,12 +143,6 @@ class Reader:
         """Return what was read since a position."""
         return self.data[begin : self.position]
 
-    def raw(self, read: Callable[[], object]) -> bytes:
-        """Read something and return its bytes."""
-        begin = self.position
-        read()
-        return self.since(begin)
-
     def vector(self, read: Callable[[], Item]) -> list[Item]:
         """Read a vector of what a function reads."""
         return [read() for _ in range(self.unsigned())]
@@ -134,9 +156,9 @@ class Sections:
     """
 
     dylink: bytes
-    content: dict[int, bytes]
+    content: dict[Section, bytes]
 
-    def reader(self, section: int) -> Reader:
+    def reader(self, section: Section) -> Reader:
         """Return a reader of a section; one that is not there holds an empty vector."""
         return Reader(self.content.get(section, b"\0"))
 
@@ -147,15 +169,15 @@ def read_sections(data: bytes) -> Sections:
         raise FormatError("not a WebAssembly file of version 1")
     reader = Reader(data, len(MAGIC))
     dylink = b""
-    content: dict[int, bytes] = {}
+    content: dict[Section, bytes] = {}
     while reader.position < reader.end:
         section = reader.byte()
-        if section == CUSTOM:
+        if section == Section.CUSTOM:
             custom = reader.sized()
             if custom.startswith(DYLINK):
                 dylink = custom
-        elif section in ORDER and section not in content:
-            content[section] = reader.sized()
+        elif section in set(Section) and section not in content:
+            content[Section(section)] = reader.sized()
         else:
             raise FormatError(f"section {section} is not known, or there twice")
     return Sections(dylink, content)
@@ -165,7 +187,7 @@ def write_sections(sections: Sections) -> bytes:
     """Put a file together."""
     parts = [MAGIC]
     if sections.dylink:
-        parts.append(bytes([CUSTOM]) + sized(sections.dylink))
+        parts.append(bytes([Section.CUSTOM]) + sized(sections.dylink))
     content = sections.content
-    parts += [bytes([number]) + sized(content[number]) for number in ORDER if number in content]
+    parts += [bytes([each]) + sized(content[each]) for each in Section if each in content]
     return b"".join(parts)

@@ -8,8 +8,8 @@ or an import of the module names.
 
 import re
 
-from tools.wasm_split.binary import EXPORT, FUNCTION_KIND, GLOBAL_KIND, Reader, Sections, vector
-from tools.wasm_split.module import Import, Module
+from tools.wasm_split.binary import Kind, Section, Sections, vector
+from tools.wasm_split.module import Module
 
 WORD = re.compile(r"[\w$]+")
 EXPORTS = re.compile(
@@ -53,22 +53,15 @@ def words(*texts: str) -> set[str]:
     return set().union(*map(WORD.findall, texts))
 
 
-def imported_name(entry: Import) -> str:
-    """Return the name of an import."""
-    reader = Reader(entry.raw)
-    reader.name()  # of the module
-    return reader.name()
-
-
 def trimmed_module(module: Module, glue: str, others: str) -> Module:
     """Return the module without the exports that a trimmed glue and others do not name."""
-    named = words(glue, others) | set(map(imported_name, module.imports))
+    named = words(glue, others) | {entry.name for entry in module.imports}
     exports = vector(
         export.raw
         for export in module.exports
-        if export.kind not in (FUNCTION_KIND, GLOBAL_KIND)
+        if export.kind not in (Kind.FUNCTION, Kind.GLOBAL)
         or export.name in named
         or f"_{export.name}" in named
     )
-    content = module.sections.content | {EXPORT: exports}
+    content = module.sections.content | {Section.EXPORT: exports}
     return Module(Sections(module.sections.dylink, content))

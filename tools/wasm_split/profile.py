@@ -1,7 +1,8 @@
 """The profile of a module: what the first part of the game called of it, and read of its data.
 
 `make profile` writes it (profiler/). It holds for one file only, whose hash it names; all
-numbers are those of `Module`. It is text, in runs such as "3-17 20", so that a change can be read.
+numbers are those of `Module`. It is text, in runs such as "3-17 20" and a line for each thousand,
+so that a change can be read.
 """
 
 import json
@@ -10,10 +11,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
-from textwrap import wrap
 from typing import Self
-
-WIDTH = 96
 
 
 class StaleProfileError(ValueError):
@@ -26,7 +24,7 @@ class Profile:
 
     sha256: str
     functions: frozenset[int]  # called, by their place among those that the module defines
-    blocks: frozenset[int]  # read, each of recorder.BLOCK bytes of memory
+    blocks: frozenset[int]  # read, each of recorder.BLOCK_BITS of memory
 
     @classmethod
     def read(cls, path: Path) -> Self:
@@ -38,8 +36,8 @@ class Profile:
         """Write a file; equal profiles give equal bytes."""
         data = {
             "sha256": self.sha256,
-            "functions": wrap(" ".join(runs(self.functions)), WIDTH, break_on_hyphens=False),
-            "blocks": wrap(" ".join(runs(self.blocks)), WIDTH, break_on_hyphens=False),
+            "functions": by_thousands(self.functions),
+            "blocks": by_thousands(self.blocks),
         }
         path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
@@ -51,10 +49,16 @@ class Profile:
             )
 
 
-def runs(numbers: Collection[int]) -> Iterator[str]:
-    """Yield runs of numbers that follow each other."""
+def by_thousands(numbers: Collection[int]) -> list[str]:
+    """Return a line for each thousand, with the runs of numbers that follow each other."""
+    thousands = groupby(sorted(numbers), lambda number: number // 1000)
+    return [" ".join(runs(list(group))) for _, group in thousands]
+
+
+def runs(numbers: list[int]) -> Iterator[str]:
+    """Yield runs of sorted numbers that follow each other."""
     # In a run, a number and its place differ by the same.
-    for _, group in groupby(enumerate(sorted(numbers)), lambda pair: pair[1] - pair[0]):
+    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]
         yield f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0])
 

@@ -32,24 +32,15 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 from tools.wasm_split.binary import (
-    CODE,
-    DATA,
-    DATA_COUNT,
-    ELEMENT,
-    EXPORT,
-    FUNCTION,
-    FUNCTION_KIND,
-    GLOBAL,
-    GLOBAL_KIND,
-    IMPORT,
-    MEMORY_KIND,
-    TABLE,
-    TABLE_KIND,
-    TAG_KIND,
-    TYPE,
+    FUNCREF,
+    VARIABLE,
     FormatError,
+    Kind,
+    Op,
+    Section,
     Sections,
-    signed,
+    constant,
+    export,
     sized,
     unsigned,
     vector,
@@ -60,21 +51,10 @@ from tools.wasm_split.module import Global, Module
 PREFIX = "split:"
 BODIES = f"{PREFIX}bodies"
 ARRIVED = f"{PREFIX}arrived"
-FROM = b"split"  # the module's name from which the second part imports
-
-# Spec 5.4, "Instructions".
-IF, END, CALL, CALL_INDIRECT, LOCAL_GET, GLOBAL_GET, I32_CONST, I32_EQZ = (
-    bytes([opcode]) for opcode in (0x04, 0x0B, 0x10, 0x11, 0x20, 0x23, 0x41, 0x45)
-)
-NO_RESULT = b"\x40"
-NO_LOCALS = b"\0"
-FUNCREF = b"\x70"
-I32 = b"\x7f"
-VARIABLE = b"\1"
-NOTHING_TO_NOTHING = b"\x60\0\0"
+FROM = sized(b"split")  # the module's name from which the second part imports
+NOTHING_TO_NOTHING = b"\x60\0\0"  # a type
 EXACT_SIZE = b"\1"  # limits with a maximum
 INTO_TABLE, ALL_FUNCTIONS = b"\2", b"\0"  # an active element segment of a table by its index
-
 LOADER = 0  # a slot of the table of bodies
 
 
@@ -89,7 +69,7 @@ class Shared(NamedTuple):
     """Something of the first part that the second one imports: its name, kind, number and type."""
 
     name: str
-    kind: int
+    kind: Kind
     number: int
     type: bytes
 
@@ -115,9 +95,10 @@ class Split:
             raise FormatError("a hot function is not in the module")
         if not self.moved <= set(range(len(module.segments))):
             raise FormatError("a data segment to move is not in the module")
-        self.imported = module.imported(FUNCTION_KIND)
-        self.table = module.imported(TABLE_KIND) + len(module.tables)  # the table of bodies
-        self.arrived = module.imported(GLOBAL_KIND) + len(module.globals)
+        self.imported = module.imported(Kind.FUNCTION)
+        # The table of bodies.
+        self.table = module.imported(Kind.TABLE) + len(module.defined(Kind.TABLE))
+        self.arrived = module.imported(Kind.GLOBAL) + len(module.globals)
         self.need = self.imported + self.count  # the function that has the second part loaded
         self.hot, self.cold = self.sort(frozenset(hot))
         self.slots = {number: slot for slot, number in enumerate([*self.hot, *self.cold], 1)}
@@ -140,29 +121,30 @@ class Split:
     def forward(self, number: int, slot: int) -> bytes:
         """The code that calls a function's body through the table, with the same parameters."""
         kind = self.module.function_types[number]
-        parameters = (LOCAL_GET + unsigned(n) for n in range(self.module.types[kind].parameters))
-        call = CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
-        return b"".join(parameters) + I32_CONST + signed(slot) + call + END
+        parameters = (Op.LOCAL_GET + unsigned(n) for n in range(self.module.types[kind].parameters))
+        call = Op.CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
+        return b"".join(parameters) + constant(slot) + call + Op.END
 
     def stub(self, number: int, slot: int) -> bytes:
         """What stands in the first part for a body of the second."""
-        return NO_LOCALS + CALL + unsigned(self.need) + self.forward(number, slot)
+        return Op.NO_LOCALS + Op.CALL + unsigned(self.need) + self.forward(number, slot)
 
     def thunk(self, number: int, slot: int) -> bytes:
         """What stands in the second part for a body of the first."""
-        return NO_LOCALS + self.forward(number, slot)
+        return Op.NO_LOCALS + self.forward(number, slot)
 
     def load(self, kind: int) -> bytes:
         """The body of the function that has the second part loaded, if it has not arrived."""
-        call = CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
-        missing = GLOBAL_GET + unsigned(self.arrived) + I32_EQZ
-        return NO_LOCALS + missing + IF + NO_RESULT + I32_CONST + signed(LOADER) + call + END + END
+        call = Op.CALL_INDIRECT + unsigned(kind) + unsigned(self.table)
+        missing = Op.GLOBAL_GET + unsigned(self.arrived) + Op.IS_ZERO
+        then = constant(LOADER) + call + Op.END
+        return Op.NO_LOCALS + missing + Op.IF + then + Op.END
 
     def fill(self, numbers: list[int]) -> bytes:
         """An element segment that puts bodies into their slots, which follow each other."""
         functions = vector(unsigned(self.imported + number) for number in numbers)
         first = self.slots[numbers[0]] if numbers else 0
-        offset = I32_CONST + signed(first) + END
+        offset = constant(first) + Op.END
         return INTO_TABLE + unsigned(self.table) + offset + ALL_FUNCTIONS + functions
 
     def types(self) -> tuple[list[bytes], int]:
@@ -186,18 +168,14 @@ class Split:
 
     def shared(self) -> list[Shared]:
         """What the second part imports of the first, in the order of each index space."""
-        defined = (
-            (TABLE_KIND, self.module.tables),
-            (MEMORY_KIND, self.module.memories),
-            (TAG_KIND, self.module.tags),
-            (GLOBAL_KIND, [entry.type for entry in self.variables()]),
-        )
+        defined = {kind: self.module.defined(kind) for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)}
+        defined[Kind.GLOBAL] = [entry.type for entry in self.variables()]
         shared = [
             Shared(f"{PREFIX}{kind}.{index}", kind, index, type_)
-            for kind, types in defined
+            for kind, types in defined.items()
             for index, type_ in enumerate(types, self.module.imported(kind))
         ]
-        return [*shared, Shared(BODIES, TABLE_KIND, self.table, self.table_type())]
+        return [*shared, Shared(BODIES, Kind.TABLE, self.table, self.table_type())]
 
     def data(self, *, moved: bool) -> bytes:
         """The data section of the second part, or of the first."""
@@ -219,28 +197,24 @@ class Split:
         module = self.module
         types, nothing = self.types()
         exports = [
-            *(export.raw for export in module.exports),
-            *(
-                name(each.name) + bytes([each.kind]) + unsigned(each.number)
-                for each in self.shared()
-            ),
-            name(ARRIVED) + bytes([GLOBAL_KIND]) + unsigned(self.arrived),
+            *(entry.raw for entry in module.exports),
+            *(export(each.name, each.kind, each.number) for each in self.shared()),
+            export(ARRIVED, Kind.GLOBAL, self.arrived),
         ]
-        zero = I32 + VARIABLE + I32_CONST + signed(0) + END
         count, elements = module.elements
         stubs = {number: self.stub(number, self.slots[number]) for number in self.cold}
         content = module.sections.content | {
-            TYPE: vector(types),
-            FUNCTION: vector(map(unsigned, [*module.function_types, nothing])),
-            TABLE: vector([*module.tables, self.table_type()]),
-            GLOBAL: vector([*(entry.raw for entry in module.globals), zero]),
-            EXPORT: vector(exports),
-            ELEMENT: unsigned(count + 1) + elements + self.fill(self.hot),
-            CODE: self.code(stubs, [self.load(nothing)]),
-            DATA: self.data(moved=False),
+            Section.TYPE: vector(types),
+            Section.FUNCTION: vector(map(unsigned, [*module.function_types, nothing])),
+            Section.TABLE: vector([*module.defined(Kind.TABLE), self.table_type()]),
+            Section.GLOBAL: vector([*(entry.raw for entry in module.globals), VARIABLE]),
+            Section.EXPORT: vector(exports),
+            Section.ELEMENT: unsigned(count + 1) + elements + self.fill(self.hot),
+            Section.CODE: self.code(stubs, [self.load(nothing)]),
+            Section.DATA: self.data(moved=False),
         }
         # Only memory.init and data.drop need it; a code with these is refused by every engine then.
-        content.pop(DATA_COUNT, None)
+        content.pop(Section.DATA_COUNT, None)
         return write_sections(Sections(module.sections.dylink, content))
 
     def second(self) -> bytes:
@@ -249,27 +223,22 @@ class Split:
         imports = [
             *(entry.raw for entry in module.imports),
             *(
-                sized(FROM) + name(each.name) + bytes([each.kind]) + each.type
+                FROM + sized(each.name.encode()) + bytes([each.kind]) + each.type
                 for each in self.shared()
             ),
         ]
         thunks = {number: self.thunk(number, self.slots[number]) for number in self.hot}
         content = {
-            TYPE: vector(self.types()[0]),
-            IMPORT: vector(imports),
-            FUNCTION: vector(map(unsigned, module.function_types)),
-            GLOBAL: vector(entry.raw for entry in module.globals[len(self.variables()) :]),
-            ELEMENT: vector([self.fill(self.cold)]),
-            CODE: self.code(thunks, []),
-            DATA: self.data(moved=True),
+            Section.TYPE: vector(self.types()[0]),
+            Section.IMPORT: vector(imports),
+            Section.FUNCTION: vector(map(unsigned, module.function_types)),
+            Section.GLOBAL: vector(entry.raw for entry in module.globals[len(self.variables()) :]),
+            Section.ELEMENT: vector([self.fill(self.cold)]),
+            Section.CODE: self.code(thunks, []),
+            Section.DATA: self.data(moved=True),
         }
         return write_sections(Sections(b"", content))
 
     def parts(self) -> Parts:
         """Both parts."""
         return Parts(self.first(), self.second())
-
-
-def name(text: str) -> bytes:
-    """Write a name. Spec 5.2.4, "Names"."""
-    return sized(text.encode())
