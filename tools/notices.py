@@ -11,11 +11,11 @@ import json
 import re
 import sys
 import tomllib
-import zipfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from email.parser import Parser
+from importlib.metadata import distributions
 from pathlib import Path
+from textwrap import fill
 
 from tools.manifest import digest
 from tools.vendor import BUILD_ONLY, NODE_MODULES, ROOT, VENDOR, WHEELS
@@ -114,17 +114,14 @@ def from_pypi() -> Iterator[Part]:
     for wheel in sorted(WHEELS.glob("*.whl")):
         if wheel.name.partition("-")[0] in BUILD_ONLY:
             continue
-        with zipfile.ZipFile(wheel) as file:
-            names = file.namelist()
-            about = next(name for name in names if name.endswith(".dist-info/METADATA"))
-            described = Parser().parsestr(file.read(about).decode())
-            texts = [file.read(name).decode() for name in names if name.endswith("/LICENSE")]
-        pinned = re.findall(r"--hash=(sha256:\w+)", REQUIREMENTS.read_text(encoding="utf-8"))
+        [distribution] = distributions(path=[str(wheel)])
+        described = distribution.metadata
+        texts = [path.read_text() for path in distribution.files or () if path.name == "LICENSE"]
         from_file = f"sha256:{digest(wheel)}"
-        if from_file not in pinned or not texts:
+        if f"--hash={from_file}" not in REQUIREMENTS.read_text(encoding="utf-8") or not texts:
             raise UnlistedError(f"{wheel.name} is not pinned, or has no licence")
-        classes = "\n".join(described.get_all("Classifier", ()))
-        links = dict(link.split(", ", 1) for link in described.get_all("Project-URL", ()))
+        classes = "\n".join(described.get_all("Classifier") or ())
+        links = dict(link.split(", ", 1) for link in described.get_all("Project-URL") or ())
         yield Part(
             described["Name"],
             described["Version"],
@@ -140,21 +137,20 @@ def compiled_in() -> Iterator[Part]:
     """Yield what has no package of its own: it is within the hash of the part that holds it."""
     lock = json.loads((NODE_MODULES / "pyodide" / "pyodide-lock.json").read_text("utf-8"))
     table = tomllib.loads((TEXTS / "inside.toml").read_text(encoding="utf-8"))
-    for row in table["part"]:
-        version = lock["info"].get(row.get("version_of", ""), "")
-        version = version.removeprefix("emscripten_").replace("_", ".")
-        text = f"{row['copyright']}\n\n{licence_text(row['licence'])}".strip()
-        yield Part(row["name"], version, row["licence"], row["source"], "", text, "", row["inside"])
+    for name, key, licence, source, copyright_ in table["parts"]:
+        version = lock["info"].get(key, "").removeprefix("emscripten_").replace("_", ".")
+        text = f"{copyright_}\n\n{licence_text(licence)}".strip()
+        yield Part(name, version, licence, source, "", text, inside="pyodide")
 
 
 def licence_text(licence: str) -> str:
     """Return the text of a licence by SPDX's name. Raises UnlistedError if it is not here."""
+    path = TEXTS / f"{licence}.txt"
     if licence in NO_TEXT:
         return ""
-    path = TEXTS / f"{licence}.txt"
     if not path.is_file():
         raise UnlistedError(f"tools/licences/ has no text of {licence}")
-    return path.read_text(encoding="utf-8").strip()
+    return "\n\n".join(fill(line, 100) for line in path.read_text("utf-8").splitlines())
 
 
 def notices(listed: tuple[Part, ...]) -> str:

@@ -12,12 +12,13 @@ import sys
 import tempfile
 import time
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from selenium.common.exceptions import WebDriverException
 
-from tools.browsers.checks import CHECKS, FOLLOWS, ROOT, Failed, visiting
-from tools.browsers.engines import ENGINES, Engine, NotHere, prepare, started
+from tools.browsers.checks import CHECKS, ROOT, visiting
+from tools.browsers.engines import ENGINES, Engine, started
 
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 DOCUMENT = ROOT / "docs" / "speed-and-browsers.md"
@@ -27,40 +28,31 @@ NO, NOT_TRIED = "**no**", "not tried"
 Column = dict[str, str]  # what the table says of each check
 
 
-def reason(error: Exception) -> str:
-    """What an error says, without the driver's stack trace."""
-    return str(error.msg if isinstance(error, WebDriverException) else error)
-
-
-def check_engine(engine: Engine, size: str, pictures: Path) -> tuple[str, Column]:
-    """Carry out all checks in one browser; its version, and what came of them. Raises NotHere."""
+def check_engine(engine: Engine, size: str, folder: Path) -> tuple[str, Column]:
+    """Carry out all checks in one browser; its version, and what came of them."""
     column: Column = {}
+
+    def picture(name: str) -> Path:
+        return folder / f"{engine.browser}-{size}-{name}.png"
+
     with (
         started(engine, size == "phone") as window,
         tempfile.TemporaryDirectory() as work,
-        visiting(
-            window,
-            SIZES[size],
-            Path(work),
-            lambda name: pictures / f"{engine.browser}-{size}-{name}.png",
-        ) as visit,
+        visiting(window, SIZES[size], Path(work), picture) as visit,
     ):
         for name, check in CHECKS.items():
             begun, told = time.monotonic(), ""
             visit.notes.clear()
-            if column.get(FOLLOWS.get(name, "")) in (NO, NOT_TRIED):
-                column[name] = NOT_TRIED
-                continue
             try:
                 check(visit)
                 column[name] = told = ", ".join(["yes", *sorted(set(visit.notes))])
-            except (Failed, WebDriverException) as error:
-                column[name], told = NO, f"NO: {reason(error)}"
+            except WebDriverException as error:
+                column[name], told = NO, f"NO: {error.msg}"
                 with suppress(WebDriverException):
-                    visit.window.leave()
-                    visit.window.shoot(visit.pictures(f"failed-{name.replace(' ', '-')}"))
+                    window.leave()
+                    window.shoot(picture(f"failed-{name.partition(',')[0].replace(' ', '-')}"))
             took = time.monotonic() - begun
-            print(f"{engine.browser:10} {size:8} {name:16} {took:5.1f} s  {told}", flush=True)
+            print(f"{engine.browser:10} {size:8} {name:20} {took:5.1f} s  {told}", flush=True)
         return window.version, column
 
 
@@ -81,22 +73,20 @@ def main() -> None:
     parser.add_argument("--pictures", type=Path, default=ROOT / "e2e" / "artifacts" / "browsers")
     options = parser.parse_args()
     columns: dict[str, Column] = {}
-    for engine in ENGINES:
+    for engine, size in product(ENGINES, SIZES):
         if engine.browser not in options.only:
             continue
-        prepare(engine)
-        for size in SIZES:
-            version, column = "", Column()
-            try:
-                version, column = check_engine(engine, size, options.pictures)
-            except (NotHere, Failed, WebDriverException) as error:
-                print(f"{engine.browser:10} {size:8} not here: {reason(error)}", flush=True)
-            short = ".".join(version.split(".")[:2])
-            columns[f"{engine.browser} {short}".strip() + f", {size}"] = column
+        version, column = "", Column()
+        try:
+            version, column = check_engine(engine, size, options.pictures)
+        except WebDriverException as error:
+            print(f"{engine.browser:10} {size:8} not here: {error.msg}", flush=True)
+        short = ".".join(version.split(".")[:2])
+        columns[f"{engine.browser} {short}".strip() + f", {size}"] = column
     if options.only == names:
         text = DOCUMENT.read_text(encoding="utf-8")
         DOCUMENT.write_text(TABLE.sub(lambda _: table(columns), text), encoding="utf-8")
-    if any(word in (NO, NOT_TRIED) for column in columns.values() for word in column.values()):
+    if any(NO in column.values() or not column for column in columns.values()):
         sys.exit("browsers: not everything runs everywhere; the reasons are above")
 
 

@@ -17,7 +17,7 @@
     for (let n = 0; recorded[`split:called.${n}`]; n += 1) called.push(recorded[`split:called.${n}`].value);
     const memory = recorded["split:read"];
     const read = memory ? places(new Uint8Array(memory.buffer, 0, end)) : [];
-    return { functions: places(called), blocks: read };
+    return [places(called), read];
   };
 
   // A visit that is to leave nothing behind for a later one.

@@ -6,9 +6,7 @@ spares geckodriver, which Debian does not package.
 
 import json
 import socket
-import time
 from collections.abc import Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -17,11 +15,11 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.command import Command
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.remote.webdriver import WebDriver
+from selenium.webdriver.support.wait import WebDriverWait
 
-SCRIPT_TIMEOUT = 90  # seconds
-LOAD_TIMEOUT = 60
+PATIENCE = 60  # seconds, for a state that never comes
+SCRIPT_TIMEOUT = 90
 ANSWER_TIMEOUT = 180  # when nothing answers at all
-TRIES = 4
 
 # A script is the body of an async function; what it throws comes back as text.
 WRAPPED = """
@@ -33,6 +31,26 @@ const given = [...arguments].slice(0, -1);
 );
 """
 
+# WebKit answers a screenshot at its next repaint, which may never come by itself.
+REPAINT = """
+    let left = 40;
+    const timer = setInterval(() => {
+        left -= 1;
+        document.body.style.opacity = left % 2 ? "0.999" : "";
+        if (!left) clearInterval(timer);
+    }, 50);
+"""
+
+SETTLED = """
+    let room = "";
+    for (let same = 0; same < 3; same += 1) {
+        await new Promise((done) => setTimeout(done, 100));
+        const now = `${innerWidth} ${innerHeight}`;
+        if (now !== room) same = 0;
+        room = now;
+    }
+    return [innerWidth, innerHeight];
+"""
 
 MARIONETTE = {
     Command.NEW_SESSION: "WebDriver:NewSession",
@@ -46,6 +64,15 @@ MARIONETTE = {
     Command.SCREENSHOT: "WebDriver:TakeScreenshot",
     Command.SET_WINDOW_RECT: "WebDriver:SetWindowRect",
 }
+GIVEN: dict[str, dict[str, Any]] = {
+    Command.NEW_SESSION: {"alwaysMatch": {}},
+    Command.QUIT: {"flags": ["eForceQuit"]},
+    Command.SCREENSHOT: {"full": False},
+}
+
+
+class Failed(WebDriverException):
+    """Something is not as it should be; the text says what was seen."""
 
 
 class Marionette(RemoteConnection):
@@ -56,23 +83,15 @@ class Marionette(RemoteConnection):
         super().__init__(f"http://127.0.0.1:{port}")
         self._socket = socket.create_connection(("127.0.0.1", port), ANSWER_TIMEOUT)
         self._stream = self._socket.makefile("rb")
-        self._number = 0
         self._read()  # a greeting
 
     def execute(self, command: str, params: Mapping[str, Any]) -> dict[str, Any]:
         """Carry out one of Selenium's commands. Raises WebDriverException."""
-        given = {key: value for key, value in params.items() if key != "sessionId"}
-        match command:
-            case Command.NEW_SESSION:
-                given = {"alwaysMatch": {}}
-            case Command.QUIT:
-                given = {"flags": ["eForceQuit"]}
-            case Command.SCREENSHOT:
-                given = {"full": False}
-            case Command.SWITCH_TO_FRAME if given["id"]:
-                [given["element"]] = given["id"].values()  # its form before the standard's
-        self._number += 1
-        message = json.dumps([0, self._number, MARIONETTE[command], given]).encode()
+        given: dict[str, Any] = GIVEN.get(command) or dict(params)
+        given.pop("sessionId", None)
+        if command == Command.SWITCH_TO_FRAME and given["id"]:
+            [given["element"]] = given["id"].values()  # its form before the standard's
+        message = json.dumps([0, 1, MARIONETTE[command], given]).encode()
         self._socket.sendall(b"%d:%s" % (len(message), message))
         _, _, error, answer = self._read()
         if error:
@@ -99,13 +118,9 @@ class Window:
 
     def __init__(self, driver: WebDriver) -> None:
         self._driver = driver
+        self.version = str(driver.capabilities["browserVersion"])
         driver.set_script_timeout(SCRIPT_TIMEOUT)
-        driver.set_page_load_timeout(LOAD_TIMEOUT)
-
-    @property
-    def version(self) -> str:
-        """The version of the browser."""
-        return str(self._driver.capabilities["browserVersion"])
+        driver.set_page_load_timeout(PATIENCE)
 
     def open(self, address: str) -> None:
         """Go to an address, and wait until it has loaded."""
@@ -114,25 +129,24 @@ class Window:
     def reload(self) -> None:
         """Have the page reload itself: a driver's own reload bypasses service workers."""
         self.run("window.before = true; setTimeout(() => location.reload());")
-        end = time.monotonic() + LOAD_TIMEOUT
-        while time.monotonic() < end:
-            with suppress(WebDriverException):  # between two pages there is none to ask
-                if self.run("return !window.before && document.readyState === 'complete'"):
-                    return
-        raise WebDriverException("the page did not load again")
+        self.until("!window.before && document.readyState === 'complete'")
 
     def run(self, script: str, *given: Any) -> Any:
         """Run the body of an async function of ``given``, and return what it returns."""
         told = self._driver.execute_async_script(WRAPPED.format(script=script), *given)
-        if told is None:
-            raise WebDriverException("the page went away")
-        fine, value = told
+        fine, value = told or (False, "the page went away")
         if not fine:
-            raise WebDriverException(str(value))
+            raise Failed(str(value))
         return value
+
+    def until(self, expression: str, patience: float = PATIENCE) -> Any:
+        """Return what an expression becomes once that is something, between two pages too."""
+        wait = WebDriverWait(self._driver, patience, 0.05, [WebDriverException])
+        return wait.until(lambda _: self.run(f"return {expression}"), f"never true: {expression}")
 
     def click(self, selector: str) -> None:
         """Click in the middle of the first element that this finds, as a mouse does."""
+        self.until(f"document.querySelector({selector!r}) && true")
         self._driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def enter(self, selector: str) -> None:
@@ -143,42 +157,22 @@ class Window:
         """Work on the whole page again."""
         self._driver.switch_to.default_content()
 
-    def shoot(self, path: Path) -> None:
-        """Save a screenshot of the window."""
+    def shoot(self, path: Path) -> bytes:
+        """Save a screenshot of the window, and return it."""
         self.run(REPAINT)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(self._driver.get_screenshot_as_png())
+        return path.read_bytes()
 
-    def resize(self, width: int, height: int) -> tuple[int, int]:
-        """Give the page this much room, and return what it then has."""
-        room: tuple[int, int] = tuple(self.run(SETTLED))
-        outside = 0, 0
-        for _ in range(TRIES):  # the size of the frame is known only once the window is there
-            if room == (width, height):
-                break
+    def resize(self, width: int, height: int) -> None:
+        """Give the page this much room."""
+        outside = [0, 0]
+        room = self.run(SETTLED)
+        for _ in range(3):  # the size of the frame is known only once the window is there
+            if room == [width, height]:
+                return
             self._driver.set_window_rect(0, 0, width + outside[0], height + outside[1])
-            room = tuple(self.run(SETTLED))
-            outside = outside[0] + width - room[0], outside[1] + height - room[1]
-        return room
-
-
-SETTLED = """
-    let room = "";
-    for (let same = 0; same < 3; same += 1) {
-        await new Promise((done) => setTimeout(done, 100));
-        const now = `${innerWidth} ${innerHeight}`;
-        if (now !== room) same = 0;
-        room = now;
-    }
-    return [innerWidth, innerHeight];
-"""
-
-# WebKit answers a screenshot at its next repaint, which may never come by itself.
-REPAINT = """
-    let left = 40;
-    const timer = setInterval(() => {
-        left -= 1;
-        document.body.style.opacity = left % 2 ? "0.999" : "";
-        if (!left) clearInterval(timer);
-    }, 50);
-"""
+            room = self.run(SETTLED)
+            outside = [outside[0] + width - room[0], outside[1] + height - room[1]]
+        if room != [width, height]:
+            raise Failed(f"the window has {room[0]} × {room[1]}")
