@@ -84,7 +84,7 @@ profile: $(TOOLS) $(VENDOR) ## play in three engines, and note what the first pa
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.wasm_split.profiler $(ARGS)
 
-bench: $(TOOLS) $(DIST) ## measure starts, taps, frames and solver beside others: ARGS="--only taps --against ../old/dist"
+bench: $(TOOLS) $(DIST) ## measure starts, turns and solver beside others: ARGS="--only turns --against ../old/dist"
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 

@@ -26,6 +26,8 @@ from tools.oembed import write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
+from tools.stdlib import write_library  # noqa: E402
+from tools.vendor import LIBRARY  # noqa: E402
 
 DIST = ROOT / "dist"
 
@@ -63,7 +65,9 @@ def copy_static(target: Path) -> None:
 
 def write_archives(target: Path) -> None:
     """Compile Python, inside the Pyodide that will run it, into the archives the page loads."""
+    step("importing the game, to see what a start needs")
     with tempfile.TemporaryDirectory() as work:
+        write_library(LIBRARY, Path(work, "library.zip"))
         command = ["node", str(ROOT / "tools" / "compile_in_pyodide.mjs"), work]
         if subprocess.run(command, check=False).returncode:
             sys.exit("build: the Python could not be compiled; what Pyodide says is above")

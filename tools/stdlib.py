@@ -1,11 +1,9 @@
 """Prepare the standard library that the archives are made from.
 
 It is the one that Pyodide ships, but for a few modules that every start would import for nothing,
-and for what dataclasses do with each class at every start. Runs inside Pyodide, in Node.js: the
-sources are of its version of Python.
+and for what dataclasses do with each class at every start.
 """
 
-import sys
 import zipfile
 from pathlib import Path
 
@@ -90,9 +88,3 @@ def write_library(shipped: Path, target: Path) -> None:
         for name in names:
             if name not in LEFT_OUT:
                 copy.writestr(name, ours.get(name) or edited(name, source.read(name)))
-
-
-def main() -> None:
-    """Prepare the library of the Pyodide that this runs in."""
-    shipped = Path(f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip")
-    write_library(shipped, Path("/output/library.zip"))

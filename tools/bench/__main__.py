@@ -1,7 +1,7 @@
 """Measure how the game starts, how soon it answers, how smoothly it moves and how fast its solver
 is, each beside others in the same run; --against FOLDER adds another build of the game.
 
-python -m tools.bench [--rounds N] [--only plain|slow|slower|taps|frames|solver]
+python -m tools.bench [--rounds N] [--only plain|slow|slower|turns|solver]
     [--against FOLDER]
 """
 
@@ -11,19 +11,17 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from tools.bench.frames import bench_frames
 from tools.bench.harness import OURS, ROOT, Plan
 from tools.bench.solver import bench_solver
 from tools.bench.starts import MIDDLING, POOR, bench_starts
-from tools.bench.taps import bench_taps
+from tools.bench.turns import bench_turns
 from tools.find_browser import ADVICE, find
 
 PARTS: dict[str, Callable[[Plan], None]] = {
     "plain": bench_starts,
     "slow": partial(bench_starts, network=MIDDLING),
     "slower": partial(bench_starts, network=POOR),
-    "taps": bench_taps,
-    "frames": bench_frames,
+    "turns": bench_turns,
     "solver": bench_solver,
 }
 

@@ -18,14 +18,6 @@ READY_TIMEOUT = 120_000
 SETTLED = 1500  # milliseconds until the rest of the page has come, as fast as the machine is
 SLOWDOWN = 4  # of the CPU: a middling phone
 OURS = "this game"
-# To the first task after the next frame: by then the frame is there.
-AFTER_FRAME = """
-const afterFrame = (call) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = call;
-    port2.postMessage(null);
-});
-"""
 
 
 @dataclass(frozen=True, slots=True)

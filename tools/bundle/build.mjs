@@ -60,8 +60,10 @@ const runtime = {
   },
 };
 
+// Names of modules are in what is written: by their place in the folder, whatever that is called.
 const bundle = (entry, outfile, plugin, metafile = false) =>
   build({
+    absWorkingDir: FOLDER,
     entryPoints: [entry],
     outfile,
     allowOverwrite: true,
@@ -79,11 +81,11 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
     plugins: [plugin],
   });
 
-const inputs = ({ metafile }) => Object.keys(metafile.inputs).map((path) => resolve(path));
+const inputs = ({ metafile }) => Object.keys(metafile.inputs).map((path) => resolve(FOLDER, path));
 
 await bundle(join(HERE, "opaque_origin_files.js"), join(FOLDER, opaqueOriginFiles), files);
 // The worker that makes the memory image stays a module: what it imports is published beside it.
-const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true };
+const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true, absWorkingDir: FOLDER };
 const shared = inputs(await build({ ...worker, format: "esm", logLevel: "error", plugins: [runtime] }));
 const inside = inputs(await bundle(START, START, runtime, true));
 const text = await readFile(START, "utf8");
