@@ -28,13 +28,12 @@ HIDDEN_LATER = ("_strptime",)  # imports two more; a start parses no date
 
 def loaded(*places: str) -> dict[str, str]:
     """The loaded modules that come from these folders or archives, and their files."""
-    prefixes = tuple(f"{place}/" for place in places)
     files = {
         name: getattr(module, "__file__", None) or ""
         for name, module in sys.modules.items()
         if hasattr(getattr(module, "__loader__", None), "get_data")  # else it is built in or frozen
     }
-    return {name: file for name, file in files.items() if file.startswith(prefixes)}
+    return {name: file for name, file in files.items() if file.startswith(places)}
 
 
 def inner_imports(file: str) -> set[str]:
@@ -59,7 +58,7 @@ def record() -> list[dict[str, str]]:
     for name in ("yahtzee.page.main", *HIDDEN):
         import_module(name)
     import_inner()
-    first = loaded(LIBRARY, PROJECT)
+    first = loaded(LIBRARY, PROJECT).items()
 
     from pathlib import Path  # noqa: PLC0415
 
@@ -70,17 +69,12 @@ def record() -> list[dict[str, str]]:
     for name in HIDDEN_LATER:
         import_module(name)
     import_inner()
-    whole = loaded(LIBRARY, PROJECT)
+    whole = loaded(LIBRARY, PROJECT).items()
 
     sys.path += [str(wheel) for wheel in Path(WHEELS).glob("*.whl")]
     import_module("segno")
-    everything = loaded(LIBRARY, PROJECT)
-    return [first, added(whole, first), added(everything, whole)]
-
-
-def added(now: dict[str, str], before: dict[str, str]) -> dict[str, str]:
-    """The modules that came after others."""
-    return {name: file for name, file in now.items() if name not in before}
+    everything = loaded(LIBRARY, PROJECT).items()
+    return [dict(first), dict(whole - first), dict(everything - whole)]
 
 
 def import_inner() -> None:
@@ -128,12 +122,11 @@ def with_bytecode(tree: ast.Module, texts: list[str]) -> ast.Module:
         if len(codes) < len(set(texts)):
             raise ValueError("two dataclasses of one module share a checksum: rename a field")
         [assignment] = ast.parse(f"__dataclass_bytecode__ = {marshal.dumps(codes)!r}").body
-        begin = 1 if ast.get_docstring(tree) is not None else 0
-        while isinstance(tree.body[begin], ast.ImportFrom) and (
-            tree.body[begin].module == "__future__"  # type: ignore[attr-defined]
-        ):
-            begin += 1
-        tree.body.insert(begin, assignment)
+        before = [
+            isinstance(each, ast.ImportFrom) and each.module == "__future__" for each in tree.body
+        ]
+        last = max((place for place, is_future in enumerate(before, 1) if is_future), default=0)
+        tree.body.insert(last or int(ast.get_docstring(tree) is not None), assignment)
     return tree
 
 
@@ -157,19 +150,16 @@ def compiled(name: str, file: str) -> tuple[str, bytes]:
     return f"{place}.pyc", bytes(_code_to_hash_pyc(code, source_hash(source), checked=False))
 
 
-def write(archive: str, modules: dict[str, str]) -> None:
-    """Write one archive; the same modules give the same bytes."""
-    print(f"build: compiling {archive}")
-    with zipfile.ZipFile(f"{OUTPUT}/{archive}", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
-        for path, content in sorted(compiled(*module) for module in modules.items()):
-            entry = zipfile.ZipInfo(path)
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            file.writestr(entry, content)
-
-
 library = {name: file for name, file in FIRST.items() if file.startswith(LIBRARY)}
 game = {name: file for name, file in FIRST.items() if name not in library}
-write("python.zip", library)
-write("game.zip", game)
-write("deferred.zip", DEFERRED)
-write("qr_codes.zip", QR_CODES)
+for archive, modules in (
+    ("python.zip", library),
+    ("game.zip", game),
+    ("deferred.zip", DEFERRED),
+    ("qr_codes.zip", QR_CODES),
+):
+    print(f"build: compiling {archive}")
+    with zipfile.ZipFile(f"{OUTPUT}/{archive}", "w") as target:
+        for path, content in sorted(compiled(*module) for module in modules.items()):
+            entry = zipfile.ZipInfo(path)  # without a date: the same modules give the same bytes
+            target.writestr(entry, content, zipfile.ZIP_DEFLATED, compresslevel=9)

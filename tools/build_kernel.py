@@ -17,7 +17,6 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "yahtzee/solver/kernel.c"
 BINARY = ROOT / "static/solver.wasm"
 COMPILER = "0.17.0"
-MEGABYTE = 1 << 20
 
 FLAGS = (
     "-target", "wasm32-freestanding",
@@ -49,7 +48,6 @@ def main() -> None:
             sys.exit("static/solver.wasm is not what kernel.c builds to: run tools/build_kernel.py")
         print(f"static/solver.wasm is up to date ({len(built):,} bytes)")
     else:
-        BINARY.parent.mkdir(exist_ok=True)
         BINARY.write_bytes(built)
         print(f"static/solver.wasm: {len(built):,} bytes")
 

@@ -23,12 +23,7 @@ def settings() -> tuple[str, str]:
     return f"{site.removesuffix('/')}/" if site else "", os.environ.get("RUNTIME_FORM") or "split"
 
 
-def note(file: Path) -> None:
-    """Write the settings to a file, which stays as it is, with its date, if it has them."""
-    text = " ".join(settings()) + "\n"
-    if not file.exists() or file.read_text(encoding="utf-8") != text:
-        file.write_text(text, encoding="utf-8")
-
-
 if __name__ == "__main__":
-    note(Path(sys.argv[1]))
+    noted, text = Path(sys.argv[1]), " ".join(settings())
+    if not noted.exists() or noted.read_text(encoding="utf-8") != text:
+        noted.write_text(text, encoding="utf-8")  # else it keeps its date

@@ -19,12 +19,10 @@ from watchfiles import DefaultFilter, watch
 
 from tools import build
 from tools.draft import DRAFT
-from yahtzee.server import Handler, Server, bind
+from yahtzee.server import Handler, bind
 
 WATCHED = [build.ROOT / name for name in (build.PAGE, build.CONFIG, build.PACKAGE, build.STATIC)]
 USUAL_PORT = 8100
-VERSION = "/version"
-SCRIPT = "/reload.js"
 # Asks often: a browser has six connections to a host, and answers that wait would fill them.
 RELOAD = b"""\
 const own = new URL(document.currentScript.src).search.slice(1);
@@ -50,13 +48,13 @@ class DraftHandler(Handler):
     def send_head(self) -> Any:
         """Answer for the page, its script and its version, or serve a file."""
         path, _, _ = self.path.partition("?")
-        if path == VERSION:
+        if path == "/version":
             return self.send_text("text/plain", version().encode())
-        if path == SCRIPT:
+        if path == "/reload.js":
             return self.send_text("text/javascript", RELOAD)
         if path in ("/", "/index.html"):
             page = (DRAFT / "index.html").read_bytes()
-            element = f'<script src="{SCRIPT[1:]}?{version()}"></script></head>'
+            element = f'<script src="reload.js?{version()}"></script></head>'
             return self.send_text("text/html", page.replace(b"</head>", element.encode(), 1))
         return super().send_head()
 
@@ -78,29 +76,20 @@ def write_draft() -> bool:
     return made.returncode == 0
 
 
-def follow() -> None:
-    """Make the draft anew at each edit, until Ctrl-C."""
-    ignored = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "vendor"))
-    for changes in watch(*WATCHED, watch_filter=ignored):
-        print("dev:", *sorted({Path(path).name for _, path in changes}), flush=True)
-        write_draft()
-
-
-def main() -> int:
-    """Serve until Ctrl-C; the exit status."""
+def main() -> None:
+    """Serve from a thread, and make the draft anew at each edit, until Ctrl-C."""
     if not write_draft():
-        return 1
+        sys.exit(1)
     with bind(DRAFT, None, usual=USUAL_PORT, handler=DraftHandler) as server:
-        serve(server)
-    return 0
-
-
-def serve(server: Server) -> None:
-    """Serve from a thread, and follow the edits from this one."""
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    print(f"Yahtzee is at {server.address}, and reloads at each edit (Ctrl-C ends it)", flush=True)
-    follow()
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        print(
+            f"Yahtzee is at {server.address}, and reloads at each edit (Ctrl-C ends it)", flush=True
+        )
+        ignored = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "vendor"))
+        for changes in watch(*WATCHED, watch_filter=ignored):
+            print("dev:", *sorted({Path(path).name for _, path in changes}), flush=True)
+            write_draft()
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

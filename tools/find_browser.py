@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+IS_ROOT = hasattr(os, "geteuid") and os.geteuid() == 0
 COMMANDS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_APPS = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -24,31 +25,22 @@ find_browser: no Chromium could be found or installed. Do one of these and try a
 def starts(path: str) -> bool:
     """Tell whether a browser answers to --version (Ubuntu's stub, for one, does not)."""
     try:
-        result = subprocess.run([path, "--version"], capture_output=True, timeout=30, check=False)
-    except (OSError, subprocess.TimeoutExpired):
+        subprocess.run([path, "--version"], capture_output=True, timeout=30, check=True)
+    except (OSError, subprocess.SubprocessError):
         return False
-    return result.returncode == 0
+    return True
 
 
 def run(*command: str) -> bool:
     """Run an installer, its progress on stderr; tell whether it succeeded."""
     print("find_browser:", *command, file=sys.stderr, flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        result = subprocess.run(command, stdout=sys.stderr, env=environment, check=False)
-    except OSError:
-        return False
-    return result.returncode == 0
-
-
-def is_root() -> bool:
-    """Whether this runs as root."""
-    return hasattr(os, "geteuid") and os.geteuid() == 0
+    return not subprocess.run(command, stdout=sys.stderr, env=environment, check=False).returncode
 
 
 def needed_flags() -> list[str]:
     """Return what Chromium has to be started with: as root it cannot use its sandbox."""
-    return ["--no-sandbox"] if is_root() else []
+    return ["--no-sandbox"] if IS_ROOT else []
 
 
 def browsers() -> Iterator[str]:
@@ -62,17 +54,15 @@ def browsers() -> Iterator[str]:
 
 def from_debian(*packages: str) -> None:
     """Install Debian's packages, where that can be done without asking anyone."""
-    if is_root() and shutil.which("apt-get"):
+    if IS_ROOT and shutil.which("apt-get"):
         run("apt-get", "update", "-q")
         run("apt-get", "install", "-q", "-y", "--no-install-recommends", *packages)
 
 
 def from_playwright() -> Iterator[str]:
     """Let Playwright download its Chromium, if it has not done so before."""
-    try:
-        from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here is it needed
-    except ImportError:
-        return
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only here is it needed
+
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
     if Path(path).exists() or run(sys.executable, "-m", "playwright", "install", "chromium"):
@@ -89,7 +79,4 @@ def find() -> str | None:
 
 
 if __name__ == "__main__":
-    browser = find()
-    if browser is None:
-        sys.exit(ADVICE)
-    print(browser)
+    print(find() or sys.exit(ADVICE))

@@ -36,11 +36,6 @@ def key(entry: polib.POEntry) -> Key:
     return entry.msgctxt, entry.msgid
 
 
-def placeholders(message: str) -> set[str]:
-    """Return the names of the values that go into a message."""
-    return {name for _, name, *_ in string.Formatter().parse(message) if name is not None}
-
-
 def found(path: Path) -> Iterator[polib.POEntry]:
     """Yield the messages of one Python file."""
     with path.open("rb") as file:
@@ -55,7 +50,8 @@ def found(path: Path) -> Iterator[polib.POEntry]:
             )
             if entry.msgid_plural:
                 entry.msgstr_plural = {0: "", 1: ""}
-            if placeholders(entry.msgid) | placeholders(entry.msgid_plural):
+            fields = string.Formatter().parse(entry.msgid + entry.msgid_plural)
+            if any(name is not None for _, name, *_ in fields):
                 entry.flags.append("python-brace-format")
             yield entry
 
@@ -112,16 +108,10 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
     return after
 
 
-def text(catalogue: polib.POFile) -> str:
-    """Return a catalogue as its file has it."""
-    return f"{catalogue}\n"
-
-
 def untranslated(catalogue: polib.POFile) -> list[str]:
     """Return the English of the messages that a language lacks."""
-    return [
-        entry.msgid for entry in [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]
-    ]
+    missing = [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]
+    return [entry.msgid for entry in missing]
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -133,14 +123,13 @@ def main(arguments: Sequence[str]) -> int:
     wrong = 0
     for language in TRANSLATED:
         path = source(language)
-        path.parent.mkdir(exist_ok=True)
         written = path.read_text(encoding="utf-8") if path.exists() else ""
         before = polib.pofile(str(path)) if written else polib.POFile()
         after = updated(language.tag, before)
         missing = untranslated(after)
-        wrong += bool(missing) or text(after) != written
+        wrong += bool(missing) or f"{after}\n" != written
         if not only_check:
-            path.write_text(text(after), encoding="utf-8")
+            path.write_text(f"{after}\n", encoding="utf-8")
         print(f"{path.relative_to(ROOT)}: {len(after)} messages, {len(missing)} to translate")
         print("".join(f"    {message!r}\n" for message in missing), end="")
     if only_check and wrong:

@@ -18,11 +18,6 @@ FILE, FOLDER = 0o100644, 0o040755
 EXTENDED_TIME = 0x5455  # an extra field with the time in UTC: "UT", as Info-ZIP defines it
 
 
-def checksums(folder: Path) -> str:
-    """Return a line a file, as `sha256sum --check` reads them."""
-    return "".join(f"{digest(folder / name)}  {name}\n" for name in files(folder))
-
-
 def entry(path: str, built: int) -> zipfile.ZipInfo:
     """Return what a zip says of a file, or of a folder if the path ends with a slash.
 
@@ -46,7 +41,8 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
     archive = target / f"{name}.zip"
     built = int((dist / "index.html").stat().st_mtime)
     contents = {path: (dist / path).read_bytes() for path in files(dist)}
-    contents[SUMS] = checksums(dist).encode()
+    sums = "".join(f"{digest(dist / path)}  {path}\n" for path in contents)
+    contents[SUMS] = sums.encode()  # as `sha256sum --check` reads it
     folders = {f"{folder}/" for path in contents for folder in Path(name, path).parents[:-1]}
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(folders):

@@ -83,8 +83,8 @@ def write_library(shipped: Path, target: Path) -> None:
     ours = stand_ins()
     with zipfile.ZipFile(shipped) as source, zipfile.ZipFile(target, "w") as copy:
         names = source.namelist()
-        if unknown := (set(ours) | LEFT_OUT | set(EDITS)) - set(names):
-            raise KeyError(f"Pyodide's library has no {', '.join(sorted(unknown))}")
+        if unknown := {*ours, *LEFT_OUT, *EDITS} - {*names}:
+            raise ValueError(f"Pyodide's library has no {', '.join(sorted(unknown))}")
         for name in names:
             if name not in LEFT_OUT:
                 copy.writestr(name, ours.get(name) or edited(name, source.read(name)))

@@ -17,6 +17,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -40,10 +41,6 @@ LAZY_IMPORT = re.compile(r"""\bimport\(\s*["']\./([\w.-]+\.js)["']""")
 LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"  # the build takes it from there
 
 
-class MissingFileError(Exception):
-    """A file of the runtime is not where npm should have put it."""
-
-
 def pyscript_modules(dist: Path) -> Iterator[str]:
     """Yield core.js and every module that the game's page asks for after it."""
     waiting, seen = ["core.js"], set[str]()
@@ -53,34 +50,23 @@ def pyscript_modules(dist: Path) -> Iterator[str]:
             continue
         seen.add(name)
         yield name
-        source = found(dist / name).read_text(encoding="utf-8")
+        source = (dist / name).read_text(encoding="utf-8")
         waiting += STATIC_IMPORT.findall(source)
         waiting += [lazy for lazy in LAZY_IMPORT.findall(source) if lazy.startswith(KEPT_PLUGIN)]
-
-
-def found(path: Path) -> Path:
-    """Return the path of a runtime file, or say that it is missing."""
-    if not path.is_file():
-        raise MissingFileError(path.relative_to(NODE_MODULES))
-    return path
 
 
 def copy(source: Path, target: Path) -> None:
     """Copy one runtime file."""
     target.parent.mkdir(parents=True, exist_ok=True)
-    shutil.copyfile(found(source), target)
+    shutil.copyfile(source, target)
 
 
 def pip() -> str:
     """Return a Python that has pip: this one, or that of the test tools."""
-    pythons = [sys.executable, str(ROOT / ".venv" / "bin" / "python")]
-    for python in pythons:
-        command = [python, "-m", "pip", "--version"]
-        try:
-            if not subprocess.run(command, capture_output=True, check=False).returncode:
-                return python
-        except OSError:
-            continue
+    for python in (sys.executable, str(ROOT / ".venv" / "bin" / "python")):
+        with suppress(OSError, subprocess.CalledProcessError):
+            subprocess.run([python, "-m", "pip", "--version"], capture_output=True, check=True)
+            return python
     sys.exit("vendor: Python's pip is needed (Debian: apt-get install python3-pip)")
 
 
@@ -88,13 +74,10 @@ def fetch_wheels() -> None:
     """Fetch what requirements.txt pins, and publish the licences that go with it."""
     print("Fetching what the page takes from PyPI ...", flush=True)
     options = ["--disable-pip-version-check", "--no-deps", "--only-binary=:all:"]
-    command = [pip(), "-m", "pip", "download", *options, "--require-hashes", f"--dest={WHEELS}"]
-    if subprocess.run(
-        [*command, f"--requirement={ROOT / 'requirements.txt'}"], check=False
-    ).returncode:
-        sys.exit(
-            "vendor: what the page takes from PyPI could not be fetched; pip's reason is above"
-        )
+    pinned = ["--require-hashes", f"--requirement={ROOT / 'requirements.txt'}"]
+    command = [pip(), "-m", "pip", "download", *options, *pinned, f"--dest={WHEELS}"]
+    if subprocess.run(command, check=False).returncode:
+        sys.exit("vendor: they could not be fetched; pip's reason is above")
     for wheel in WHEELS.glob("*.whl"):
         name = wheel.name.partition("-")[0]
         if name in BUILD_ONLY:
@@ -123,5 +106,5 @@ def vendor() -> None:
 if __name__ == "__main__":
     try:
         vendor()
-    except MissingFileError as missing:
-        sys.exit(f"vendor: node_modules/{missing} is missing; `make clean` and try again")
+    except FileNotFoundError as missing:
+        sys.exit(f"vendor: {missing.filename} is missing; `make clean` and try again")
