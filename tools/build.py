@@ -21,7 +21,7 @@ from tools import catalogues  # noqa: E402 - run as a script
 from tools.build_settings import settings  # noqa: E402
 from tools.join import KINDS, join  # noqa: E402
 from tools.manifest import write_app_manifest, write_worker  # noqa: E402
-from tools.notices import UnlistedError, write_notices  # noqa: E402
+from tools.notices import write_notices  # noqa: E402
 from tools.oembed import write_document  # noqa: E402
 from tools.page import write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
@@ -42,14 +42,6 @@ WORKER = "static/service_worker.js"
 def step(text: str) -> None:
     """Say what is being done, to who waits for it."""
     print(f"build: {text}", flush=True)
-
-
-def check_sources() -> None:
-    """Stop with a clear message when something to build from is missing."""
-    for name in (PAGE, CONFIG, PACKAGE, STATIC, RUNTIME):
-        if not (ROOT / name).exists():
-            hint = " (`make vendor` fetches it)" if name == RUNTIME else ""
-            sys.exit(f"build: {name} is missing{hint}")
 
 
 def copy_static(target: Path) -> None:
@@ -75,16 +67,11 @@ def write_archives(target: Path) -> None:
             shutil.copyfile(Path(work, name), target / STATIC / name)
 
 
-def brought() -> tuple[str, ...]:
-    """The files that one script brings to frames with an opaque origin."""
-    parts = (PATHS[part.name] for part in PARTS if part.for_opaque)
-    return (*parts, *map(catalogues.archive, catalogues.TRANSLATED))
-
-
 def write_scripts(target: Path, brought: Sequence[str]) -> None:
     """Bundle what starts Python into one script, and what it reads into another (see build.mjs).
 
-    What has been joined is made shorter on the way.
+    ``brought`` is what the latter brings to frames with an opaque origin. What has been joined is
+    made shorter on the way.
     """
     paths = {
         "start": PATHS["start"],
@@ -109,7 +96,8 @@ def write_all(new: Path, site: str, form: str) -> None:
     write_runtime(new, form)
     step("bundling the scripts, writing the page")
     page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
-    write_scripts(new, brought())
+    brought = (PATHS[part.name] for part in PARTS if part.for_opaque)
+    write_scripts(new, [*brought, *map(catalogues.archive, catalogues.TRANSLATED)])
     head = write_document(new, site) if site else ""
     write_notices(new)
     write_app_manifest(new)
@@ -122,23 +110,21 @@ def replace(folder: Path, write: Callable[[Path], None]) -> None:
 
     Stops with a message where the sources are not right; the old folder stays as it is then.
     """
-    check_sources()
+    for name in (PAGE, CONFIG, PACKAGE, STATIC, RUNTIME):
+        if not (ROOT / name).exists():
+            hint = " (`make vendor` fetches it)" if name == RUNTIME else ""
+            sys.exit(f"build: {name} is missing{hint}")
     work = Path(tempfile.mkdtemp(prefix=".dist-", dir=folder.parent))
     try:
         new = work / "new"
         new.mkdir()
         try:
             write(new)
-        except (OSError, ValueError, UnlistedError) as error:
+        except (OSError, ValueError) as error:
             sys.exit(f"build: {error}")
         if folder.exists():
             folder.rename(work / "old")
-        try:
-            new.rename(folder)
-        except OSError:
-            if (work / "old").exists():
-                (work / "old").rename(folder)
-            raise
+        new.rename(folder)
     finally:
         shutil.rmtree(work)
 

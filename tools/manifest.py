@@ -8,16 +8,13 @@ from tools.published import PARTS, PATHS
 
 WORKER = "service-worker.js"
 APP_MANIFEST = "static/app.webmanifest"
-# In static/service_worker.js, for the build to fill in.
-FILES = "const FILES = {};"
-ROUTED = "const ROUTED = [];"
 LENGTHS = 1021  # of versions that would be equally long
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
 # Not needed to play where there are service workers, so not fetched in advance. The browser itself
 # fetches and keeps the icon of the tab.
 SKIPPED = (
-    "LICENSE",
+    WORKER,
     "static/embed.js",
     "static/icon.svg",
     "static/oembed.json",
@@ -63,12 +60,10 @@ def write_app_manifest(folder: Path) -> None:
 
 def manifest(folder: Path) -> dict[str, str]:
     """Map the path of every file that playing needs to its hash; the page itself is ``""``."""
-    found = {name: digest(folder / name) for name in files(folder)}
-    found.pop(WORKER, None)
     kept = {
-        name: found[name]
-        for name in found
-        if not any(part == name.split("/")[-1] or name.startswith(part) for part in SKIPPED)
+        name: digest(folder / name)
+        for name in files(folder)
+        if not name.startswith(SKIPPED) and not name.endswith("/LICENSE")
     }
     return {"": kept.pop("index.html"), **kept}
 
@@ -77,7 +72,10 @@ def write_worker(source: Path, folder: Path) -> None:
     """Write the service worker of this very content: a change in any file changes it."""
     text = source.read_text(encoding="utf-8")
     routed = [PATHS[part.name] for part in PARTS if part.routed]
-    for old, value in ((FILES, manifest(folder)), (ROUTED, routed)):
+    for old, value in (
+        ("const FILES = {};", manifest(folder)),
+        ("const ROUTED = [];", routed),
+    ):
         if text.count(old) != 1:
             raise ValueError(f"{source.name} must hold {old} once")
         text = text.replace(old, f"{old[:-3]}{json.dumps(value, indent=1)};")

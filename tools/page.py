@@ -10,21 +10,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tools import catalogues
-from tools.join import hold
+from tools.join import NEXT, hold
 from tools.manifest import NAME_LENGTH, address, digest, tell_apart
-from tools.published import PARTS, PATHS, Part
+from tools.published import PARTS, PATHS
 from yahtzee import language
 from yahtzee.markup import Node, h, to_html
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
 
-EMPTY = '<div id="app"></div>'
-FAILED = '<section id="failed"></section>'
-WAITING = '<section id="waiting"></section>'
-NO_SCRIPTS = "<noscript></noscript>"
 HEAD = '<script src="static/page.js"></script>'
-CONFIG = 'config="pyscript.toml"'
 STAMP = re.compile(r"stamp [0-9a-f]{12}")  # tools/bundle/build.mjs writes it
 OWN = re.compile(r'(?<==")static/[\w./-]+(?=")')
 
@@ -77,15 +72,6 @@ def first_words() -> tuple[str, str]:
     return data, to_html(h("noscript", h("div", notes, class_="noscript")))
 
 
-def language_links(folder: Path) -> str:
-    """Return the elements that tell which languages there are besides English, and where."""
-    paths = {each.tag: catalogues.archive(each) for each in catalogues.TRANSLATED}
-    return "\n    ".join(
-        part_link(f"language-{tag}", path, integrity=integrity(folder / path))
-        for tag, path in paths.items()
-    )
-
-
 def part_link(name: str, href: str, **more: str | int | None) -> str:
     """Return the element that tells where a part is, and what else of it."""
     return to_html(h("link", rel="part", id=f"part-{name}", href=href, **more))
@@ -94,12 +80,6 @@ def part_link(name: str, href: str, **more: str | int | None) -> str:
 def integrity(path: Path) -> str:
     """Return a file's hash as browsers compare it (https://www.w3.org/TR/sri/)."""
     return f"sha256-{b64encode(bytes.fromhex(digest(path))).decode()}"
-
-
-def stamp(folder: Path) -> str | None:
-    """Return the word by which the first script knows the page of its version."""
-    found = STAMP.search((folder / PATHS["start"]).read_text(encoding="utf-8"))
-    return found[0] if found else None
 
 
 def image_link(folder: Path) -> str:
@@ -111,32 +91,22 @@ def image_link(folder: Path) -> str:
 
 def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
-    return "\n    ".join(
-        part_link(
-            part.name,
-            PATHS[part.name],
-            integrity=integrity(folder / PATHS[part.name]) if part.compared else None,
-            data_bytes=size_of(folder, part),
-            data_stamp=stamp(folder) if part.name == "start" else None,
-        )
-        for part in PARTS
-    )
-
-
-def size_of(folder: Path, part: Part) -> int | None:
-    """Return how many bytes a part has that a start waits for; None for others."""
-    return (folder / PATHS[part.name]).stat().st_size if part.starts else None
-
-
-def configuration(config: Path) -> tuple[str, str]:
-    """Return PyScript's configuration as an attribute, and the element that goes with it.
-
-    PyScript fetches plugins for MicroPython too, unless told otherwise.
-    """
-    parsed = tomllib.loads(config.read_text(encoding="utf-8"))
-    attribute = html.escape(json.dumps(parsed))
-    plugins = json.dumps({"plugins": parsed["plugins"]})
-    return f'config="{attribute}"', f'<mpy-config type="json" hidden>{plugins}</mpy-config>'
+    catalogue = {f"language-{each.tag}": catalogues.archive(each) for each in catalogues.TRANSLATED}
+    elements = [
+        part_link(name, path, integrity=integrity(folder / path))
+        for name, path in catalogue.items()
+    ]
+    elements.append(image_link(folder))
+    for part in PARTS:
+        path = folder / PATHS[part.name]
+        stamp = STAMP.search(path.read_text(encoding="utf-8")) if part.name == "start" else None
+        more = {
+            "integrity": integrity(path) if part.compared else None,
+            "data_bytes": path.stat().st_size if part.starts else None,
+            "data_stamp": stamp[0] if stamp else None,
+        }
+        elements.append(part_link(part.name, PATHS[part.name], **more))
+    return NEXT.join(elements)
 
 
 def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
@@ -145,19 +115,20 @@ def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
     ``text`` is the page as ``join`` gives it, ``head`` is one more element for its head.
     The first screen is the very tree that Python takes over later, so the two cannot drift apart.
     """
-    attribute, element = configuration(config)
+    parsed = tomllib.loads(config.read_text(encoding="utf-8"))
+    # PyScript fetches plugins for MicroPython too, unless told otherwise.
+    plugins = json.dumps({"plugins": parsed["plugins"]})
     others, notes = first_words()
-    # The first script finds the addresses of all parts before it.
-    parts = "\n    ".join([language_links(folder), image_link(folder), links(folder), HEAD])
     for old, new in (
-        (EMPTY, to_html(page(first_screen()))),
-        (FAILED, to_html(failure())),
-        (WAITING, to_html(waiting())),
-        (NO_SCRIPTS, notes),
+        ('<div id="app"></div>', to_html(page(first_screen()))),
+        ('<section id="failed"></section>', to_html(failure())),
+        ('<section id="waiting"></section>', to_html(waiting())),
+        ("<noscript></noscript>", notes),
         ("</body>", f'  <script type="application/json" id="words">{others}</script>\n  </body>'),
-        (HEAD, "\n    ".join(filter(None, [parts, head]))),
-        (CONFIG, attribute),
-        ("<body>", f"<body>\n    {element}"),
+        # The first script finds the addresses of all parts before it.
+        (HEAD, NEXT.join(filter(None, [links(folder), HEAD, head]))),
+        ('config="pyscript.toml"', f'config="{html.escape(json.dumps(parsed))}"'),
+        ("<body>", f'<body>\n    <mpy-config type="json" hidden>{plugins}</mpy-config>'),
     ):
         if text.count(old) != 1:
             raise ValueError(f"index.html must hold {old} once")
