@@ -18,7 +18,7 @@ from tools.wasm_split.glue import trimmed_glue, trimmed_module
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import recording
-from tools.wasm_split.split import Parts, Split
+from tools.wasm_split.split import Parts, Split, split
 
 ROOT = Path(__file__).resolve().parent.parent
 PROFILE = ROOT / "tools" / "wasm_split" / "profile.json"
@@ -36,13 +36,9 @@ NOTHING = write_sections(Sections(b"", {}))  # a second part without anything
 
 
 def split_by_profile(module: Module, profile: Profile) -> Parts:
-    """Both parts."""
-    return Split(module, profile.functions, moved(module, profile)).parts()
-
-
-def moved(module: Module, profile: Profile) -> list[int]:
-    """The data segments that move, by the rule."""
-    return movable(module, Split(module, profile.functions).kept(), profile.blocks)
+    """Both parts; the data segments move by the rule."""
+    kept = Split(module, profile.functions).kept()
+    return split(module, profile.functions, movable(module, kept, profile.blocks))
 
 
 FORMS: dict[str, Form] = {

@@ -28,7 +28,7 @@ Spec 4.5.4, "Modules": an instantiation puts element segments and active data se
 before anything runs.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from tools.wasm_split.binary import (
@@ -46,7 +46,7 @@ from tools.wasm_split.binary import (
     vector,
     write_sections,
 )
-from tools.wasm_split.module import Global, Module
+from tools.wasm_split.module import Module
 
 PREFIX = "split:"
 BODIES = f"{PREFIX}bodies"
@@ -81,7 +81,8 @@ def split(module: Module, hot: Collection[int], moved: Collection[int] = ()) -> 
     the module defines; ``moved`` the data segments that go to the second part.
     Raises FormatError for what is not there, or a module that cannot be split.
     """
-    return Split(module, hot, moved).parts()
+    plan = Split(module, hot, moved)
+    return Parts(plan.first(), plan.second())
 
 
 class Split:
@@ -102,6 +103,14 @@ class Split:
         self.need = self.imported + self.count  # the function that has the second part loaded
         self.hot, self.cold = self.sort(frozenset(hot))
         self.slots = {number: slot for slot, number in enumerate([*self.hot, *self.cold], 1)}
+        size = unsigned(1 + len(self.slots))
+        self.table_type = FUNCREF + EXACT_SIZE + size + size
+        self.types = [entry.raw for entry in module.types]
+        if NOTHING_TO_NOTHING not in self.types:
+            self.types.append(NOTHING_TO_NOTHING)
+        # The globals up to the last that changes are imported; the rest is defined again.
+        changing = (n for n, entry in enumerate(module.globals, 1) if entry.mutable)
+        self.variables = module.globals[: max(changing, default=0)]
 
     def sort(self, hot: frozenset[int]) -> tuple[list[int], list[int]]:
         """Sort the functions into hot and cold; those with short bodies are neither."""
@@ -147,35 +156,16 @@ class Split:
         offset = constant(first) + Op.END
         return INTO_TABLE + unsigned(self.table) + offset + ALL_FUNCTIONS + functions
 
-    def types(self) -> tuple[list[bytes], int]:
-        """All types, and the number of that without parameters and results."""
-        types = [entry.raw for entry in self.module.types]
-        if NOTHING_TO_NOTHING not in types:
-            types = [*types, NOTHING_TO_NOTHING]
-        return types, types.index(NOTHING_TO_NOTHING)
-
-    def table_type(self) -> bytes:
-        """The type of the table of bodies."""
-        size = unsigned(1 + len(self.slots))
-        return FUNCREF + EXACT_SIZE + size + size
-
-    def variables(self) -> list[Global]:
-        """The globals up to the last that changes: imported; the rest is defined again."""
-        last = max(
-            (n for n, entry in enumerate(self.module.globals, 1) if entry.mutable), default=0
-        )
-        return self.module.globals[:last]
-
     def shared(self) -> list[Shared]:
         """What the second part imports of the first, in the order of each index space."""
         defined = {kind: self.module.defined(kind) for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)}
-        defined[Kind.GLOBAL] = [entry.type for entry in self.variables()]
+        defined[Kind.GLOBAL] = [entry.type for entry in self.variables]
         shared = [
             Shared(f"{PREFIX}{kind}.{index}", kind, index, type_)
             for kind, types in defined.items()
             for index, type_ in enumerate(types, self.module.imported(kind))
         ]
-        return [*shared, Shared(BODIES, Kind.TABLE, self.table, self.table_type())]
+        return [*shared, Shared(BODIES, Kind.TABLE, self.table, self.table_type)]
 
     def data(self, *, moved: bool) -> bytes:
         """The data section of the second part, or of the first."""
@@ -185,17 +175,15 @@ class Split:
             if (number in self.moved) == moved
         )
 
-    def code(self, replaced: dict[int, bytes], added: list[bytes]) -> bytes:
+    def code(self, replaced: dict[int, bytes], added: Iterable[bytes] = ()) -> bytes:
         """The code section, with some bodies replaced and others added."""
-        bodies = self.module.bodies
-        return vector(
-            map(sized, [*(replaced.get(n, body) for n, body in enumerate(bodies)), *added])
-        )
+        bodies = (replaced.get(number, body) for number, body in enumerate(self.module.bodies))
+        return vector(map(sized, [*bodies, *added]))
 
     def first(self) -> bytes:
         """The first part."""
         module = self.module
-        types, nothing = self.types()
+        nothing = self.types.index(NOTHING_TO_NOTHING)
         exports = [
             *(entry.raw for entry in module.exports),
             *(export(each.name, each.kind, each.number) for each in self.shared()),
@@ -204,9 +192,9 @@ class Split:
         count, elements = module.elements
         stubs = {number: self.stub(number, self.slots[number]) for number in self.cold}
         content = module.sections.content | {
-            Section.TYPE: vector(types),
+            Section.TYPE: vector(self.types),
             Section.FUNCTION: vector(map(unsigned, [*module.function_types, nothing])),
-            Section.TABLE: vector([*module.defined(Kind.TABLE), self.table_type()]),
+            Section.TABLE: vector([*module.defined(Kind.TABLE), self.table_type]),
             Section.GLOBAL: vector([*(entry.raw for entry in module.globals), VARIABLE]),
             Section.EXPORT: vector(exports),
             Section.ELEMENT: unsigned(count + 1) + elements + self.fill(self.hot),
@@ -219,26 +207,22 @@ class Split:
 
     def second(self) -> bytes:
         """The second part."""
-        module = self.module
+        module, shared = self.module, self.shared()
         imports = [
             *(entry.raw for entry in module.imports),
             *(
-                FROM + sized(each.name.encode()) + bytes([each.kind]) + each.type
-                for each in self.shared()
+                FROM + sized(name.encode()) + bytes([kind]) + type_
+                for name, kind, _, type_ in shared
             ),
         ]
         thunks = {number: self.thunk(number, self.slots[number]) for number in self.hot}
         content = {
-            Section.TYPE: vector(self.types()[0]),
+            Section.TYPE: vector(self.types),
             Section.IMPORT: vector(imports),
             Section.FUNCTION: vector(map(unsigned, module.function_types)),
-            Section.GLOBAL: vector(entry.raw for entry in module.globals[len(self.variables()) :]),
+            Section.GLOBAL: vector(entry.raw for entry in module.globals[len(self.variables) :]),
             Section.ELEMENT: vector([self.fill(self.cold)]),
-            Section.CODE: self.code(thunks, []),
+            Section.CODE: self.code(thunks),
             Section.DATA: self.data(moved=True),
         }
         return write_sections(Sections(b"", content))
-
-    def parts(self) -> Parts:
-        """Both parts."""
-        return Parts(self.first(), self.second())
