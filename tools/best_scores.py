@@ -33,7 +33,6 @@ INDENT = " " * 8
 
 
 def main() -> None:
-    """Work them out and write them."""
     lines, values = [], {}
     for preset in PRESETS:
         machine, solver = wasmtime_machine(), Solver(preset.rules)

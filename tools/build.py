@@ -40,7 +40,6 @@ WORKER = "static/service_worker.js"
 
 
 def step(text: str) -> None:
-    """Say what is being done, to who waits for it."""
     print(f"build: {text}", flush=True)
 
 
@@ -87,7 +86,6 @@ def write_scripts(target: Path, brought: Sequence[str]) -> None:
 
 
 def write_all(new: Path, site: str, form: str) -> None:
-    """Write the page into an empty folder."""
     step("copying static/")
     copy_static(new)
     write_archives(new)
@@ -130,7 +128,6 @@ def replace(folder: Path, write: Callable[[Path], None]) -> None:
 
 
 def build(dist: Path | None = None) -> None:
-    """Build dist/, or another folder."""
     dist = dist or DIST
     begun = monotonic()
     site, form = settings()

@@ -26,7 +26,6 @@ READ = ("Content-Type", "Plural-Forms")
 
 
 def source(language: Language) -> Path:
-    """Return the translators' file of a language."""
     return SOURCES / f"{language.tag}.po"
 
 

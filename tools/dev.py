@@ -46,7 +46,6 @@ class DraftHandler(Handler):
     """Serves the draft, with a script that reloads the page."""
 
     def send_head(self) -> Any:
-        """Answer for the page, its script and its version, or serve a file."""
         path, _, _ = self.path.partition("?")
         if path == "/version":
             return self.send_text("text/plain", version().encode())
@@ -59,7 +58,6 @@ class DraftHandler(Handler):
         return super().send_head()
 
     def send_text(self, kind: str, content: bytes) -> io.BytesIO:
-        """Answer with a text that is no file."""
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Length", str(len(content)))

@@ -32,7 +32,6 @@ def starts(path: str) -> bool:
 
 
 def run(*command: str) -> bool:
-    """Run an installer, its progress on stderr; tell whether it succeeded."""
     print("find_browser:", *command, file=sys.stderr, flush=True)
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     return not subprocess.run(command, stdout=sys.stderr, env=environment, check=False).returncode
@@ -70,7 +69,6 @@ def from_playwright() -> Iterator[str]:
 
 
 def find() -> str | None:
-    """Return the first browser that starts."""
     if chosen := os.environ.get("CHROMIUM"):
         if starts(chosen):
             return chosen

@@ -25,12 +25,10 @@ SKIPPED = (
 
 
 def digest(path: Path) -> str:
-    """Return a file's SHA-256 in hex."""
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def files(folder: Path) -> list[str]:
-    """Return the paths of all files in a folder, in order."""
     paths = sorted(path for path in folder.rglob("*") if path.is_file())
     return [path.relative_to(folder).as_posix() for path in paths]
 

@@ -37,7 +37,6 @@ def key(entry: polib.POEntry) -> Key:
 
 
 def found(path: Path) -> Iterator[polib.POEntry]:
-    """Yield the messages of one Python file."""
     with path.open("rb") as file:
         for _line, words, comments, context in extract("python", file, KEYWORDS, [COMMENT]):
             one, plural = (words, "") if isinstance(words, str) else words
@@ -75,7 +74,6 @@ def template() -> dict[Key, polib.POEntry]:
 
 
 def typeset(tag: str, translation: str) -> str:
-    """Return a translation with the spaces that its marks ask for."""
     for plain, space in MARKS.get(tag, ()):
         translation = re.sub(plain, space, translation)
     return translation
@@ -109,7 +107,6 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
 
 
 def untranslated(catalogue: polib.POFile) -> list[str]:
-    """Return the English of the messages that a language lacks."""
     missing = [*catalogue.untranslated_entries(), *catalogue.fuzzy_entries()]
     return [entry.msgid for entry in missing]
 

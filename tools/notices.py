@@ -87,7 +87,6 @@ def from_npm() -> Iterator[Part]:
 
 
 def npm_part(package: str, lock: dict[str, dict[str, str]], **where: str) -> Part:
-    """Return a package of npm's lock file."""
     pinned, folder = lock[f"node_modules/{package}"], NODE_MODULES / package
     described = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     # Each may be a text, or an object that has one.
@@ -172,7 +171,6 @@ def notices(listed: tuple[Part, ...]) -> str:
 
 
 def write_notices(folder: Path) -> None:
-    """Write the list into a folder. Raises UnlistedError."""
     (folder / NAME).write_text(notices(parts()), encoding="utf-8")
 
 

@@ -38,7 +38,6 @@ def words(tree: Node | str) -> Iterator[str]:
 
 
 def shape(tree: Node | str) -> object:
-    """Return a tree without its words."""
     if isinstance(tree, str):
         return None
     attributes = {name: "" if name in SPOKEN else value for name, value in tree.attributes.items()}

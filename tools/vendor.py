@@ -56,7 +56,6 @@ def pyscript_modules(dist: Path) -> Iterator[str]:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy one runtime file."""
     target.parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, target)
 
@@ -89,7 +88,6 @@ def fetch_wheels() -> None:
 
 
 def vendor() -> None:
-    """Fill static/vendor/ anew."""
     pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
     shutil.rmtree(VENDOR, ignore_errors=True)
     for name, published in PYODIDE.items():

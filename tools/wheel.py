@@ -17,7 +17,6 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg] # of a configuration t
     """Adds files to the wheel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add them, by their path in the repository; an editable installation has them there."""
         if version == "editable":
             return
         added = {KERNEL: "yahtzee/solver/solver.wasm"}

@@ -27,7 +27,6 @@ PARTS: dict[str, Callable[[Plan], None]] = {
 
 
 def main() -> None:
-    """Measure and report."""
     parser = argparse.ArgumentParser(prog="make bench", description="Measure starts and solver.")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--only", choices=PARTS)

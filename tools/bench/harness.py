@@ -29,7 +29,6 @@ class Plan:
     games: Mapping[str, Path]  # folders by name, the first of them ours
 
     def flags(self) -> dict[str, object]:
-        """What Playwright launches the browser with."""
         return {"executable_path": self.chromium, "args": ["--disable-gpu", *needed_flags()]}
 
     def measure(self, base: str, play: Callable[[int], Iterator[tuple[str, str, float]]]) -> None:
@@ -79,7 +78,6 @@ def opened(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN)
 
 @contextmanager
 def playing(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN) -> Iterator[Page]:
-    """A page with the game, ready and at rest."""
     with opened(browser, url, script, factor) as page:
         page.locator("html[data-state=ready]").wait_for(state="attached", timeout=READY_TIMEOUT)
         page.wait_for_timeout(SETTLED * factor)

@@ -59,7 +59,6 @@ json.dumps(await measure(start))
 
 
 async def start_wasmtime() -> Callable[[Any], Awaitable[Any]]:
-    """What calls a kernel in this process."""
     machine = wasmtime_machine()
 
     async def call(asked: Any) -> Any:

@@ -110,7 +110,6 @@ def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
 
 
 def write_hello(folder: Path) -> Path:
-    """Write the hello-world of stock PyScript, with all that it comes with."""
     modules = ROOT / "node_modules"
     leave_out = shutil.ignore_patterns("*.map")
     shutil.copytree(modules / "@pyscript/core/dist", folder / "pyscript", ignore=leave_out)

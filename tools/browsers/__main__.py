@@ -66,7 +66,6 @@ def table(columns: dict[str, Column]) -> str:
 
 
 def main() -> None:
-    """Check all engines, or those that were asked for."""
     parser = argparse.ArgumentParser(description="Check the built page in every engine.")
     names = [engine.browser for engine in ENGINES]
     parser.add_argument("--only", nargs="+", choices=names, default=names)

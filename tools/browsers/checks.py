@@ -45,17 +45,14 @@ class Visit:
     notes: list[str] = field(default_factory=list)
 
     def open(self, path: str = "") -> None:
-        """Go to a page of the game and wait until it answers."""
         self.window.open(self.url + path)
         self.ready()
 
     def ready(self) -> None:
-        """Wait until the game answers."""
         if (state := self.window.until(f"{STATE} !== 'loading' && {STATE}")) != "ready":
             raise Failed(f"the page says that it {state}")
 
     def text(self, selector: str) -> str:
-        """What an element says."""
         return str(self.window.run(f"return document.querySelector({selector!r}).innerText"))
 
     def step(self, selector: str) -> None:
@@ -93,7 +90,6 @@ class Visit:
         self.window.run(DRESS, Theme.AUTO, DieStyle.PIPS)
 
     def close_dialog(self, button: str = ".close") -> None:
-        """Close the dialog that is open."""
         self.window.click(f"{DIALOG} {button}")
         self.window.until(NO_DIALOG)
 

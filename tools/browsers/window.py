@@ -86,7 +86,6 @@ class Marionette(RemoteConnection):
         self._read()  # a greeting
 
     def execute(self, command: str, params: Mapping[str, Any]) -> dict[str, Any]:
-        """Carry out one of Selenium's commands. Raises WebDriverException."""
         given: dict[str, Any] = GIVEN.get(command) or dict(params)
         given.pop("sessionId", None)
         if command == Command.SWITCH_TO_FRAME and given["id"]:
@@ -101,7 +100,6 @@ class Marionette(RemoteConnection):
         return answer if is_wrapped else {"value": answer}
 
     def close(self) -> None:
-        """Close the socket."""
         self._socket.close()
 
     def _read(self) -> Any:
@@ -123,7 +121,6 @@ class Window:
         driver.set_page_load_timeout(PATIENCE)
 
     def open(self, address: str) -> None:
-        """Go to an address, and wait until it has loaded."""
         self._driver.get(address)
 
     def reload(self) -> None:
@@ -150,11 +147,9 @@ class Window:
         self._driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def enter(self, selector: str) -> None:
-        """Work inside a frame from now on."""
         self._driver.switch_to.frame(self._driver.find_element(By.CSS_SELECTOR, selector))
 
     def leave(self) -> None:
-        """Work on the whole page again."""
         self._driver.switch_to.default_content()
 
     def shoot(self, path: Path) -> bytes:
@@ -165,7 +160,6 @@ class Window:
         return path.read_bytes()
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page this much room."""
         outside = [0, 0]
         room = self.run(SETTLED)
         for _ in range(3):  # the size of the frame is known only once the window is there

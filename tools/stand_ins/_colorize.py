@@ -19,10 +19,8 @@ class _Themes:
 
 
 def can_colorize(**_: object) -> bool:
-    """Say that text stays plain."""
     return False
 
 
 def get_theme(**_: object) -> _Themes:
-    """The plain theme."""
     return _Themes()

@@ -82,7 +82,6 @@ def vector(items: Iterable[bytes]) -> bytes:
 
 
 def constant(value: int) -> bytes:
-    """Write the instruction that gives a number."""
     return Op.CONST + signed(value)
 
 
@@ -140,7 +139,6 @@ class Reader:
         return self.sized().decode()
 
     def since(self, begin: int) -> bytes:
-        """Return what was read since a position."""
         return self.data[begin : self.position]
 
     def vector(self, read: Callable[[], Item]) -> list[Item]:
@@ -184,7 +182,6 @@ def read_sections(data: bytes) -> Sections:
 
 
 def write_sections(sections: Sections) -> bytes:
-    """Put a file together."""
     parts = [MAGIC]
     if sections.dylink:
         parts.append(bytes([Section.CUSTOM]) + sized(sections.dylink))

@@ -49,7 +49,6 @@ def trimmed_glue(glue: str, others: str) -> str:
 
 
 def words(*texts: str) -> set[str]:
-    """Return all names of some JavaScript, and other words."""
     return set().union(*map(WORD.findall, texts))
 
 

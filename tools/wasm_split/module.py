@@ -155,7 +155,6 @@ class Module:
 
 
 def read_function_type(reader: Reader) -> tuple[int]:
-    """Read how many parameters a type has."""
     if reader.byte() != FUNCTION_TYPE:
         raise FormatError("a type is not a function's")
     parameters = len(reader.sized())  # a byte each
@@ -193,14 +192,12 @@ def read_external_type(reader: Reader, kind: Kind) -> tuple[()]:
 
 
 def read_global(reader: Reader) -> tuple[bytes, bool]:
-    """Read a global's type, and whether it may change."""
     kind = reader.take(2)
     read_constant(reader)
     return kind, bool(kind[1])
 
 
 def read_segment(reader: Reader) -> tuple[int, bytes]:
-    """Read a data segment's address and content."""
     if reader.byte():
         raise FormatError("a data segment is passive, or of another memory")
     return read_constant(reader), reader.sized()

@@ -28,7 +28,6 @@ class Profile:
 
     @classmethod
     def read(cls, path: Path) -> Self:
-        """Read a file that `write` has written."""
         data = json.loads(path.read_text(encoding="utf-8"))
         return cls(data["sha256"], from_runs(data["functions"]), from_runs(data["blocks"]))
 
@@ -42,7 +41,6 @@ class Profile:
         path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
     def check(self, module: bytes) -> None:
-        """Raise StaleProfileError where this is not the file that the profile was made with."""
         if sha256(module).hexdigest() != self.sha256:
             raise StaleProfileError(
                 "the profile of pyodide.asm.wasm is that of another version: `make profile`"
@@ -56,7 +54,6 @@ def by_thousands(numbers: Collection[int]) -> list[str]:
 
 
 def runs(numbers: list[int]) -> Iterator[str]:
-    """Yield runs of sorted numbers that follow each other."""
     # In a run, a number and its place differ by the same.
     for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
         run = [number for _, number in group]
@@ -64,7 +61,6 @@ def runs(numbers: list[int]) -> Iterator[str]:
 
 
 def from_runs(texts: Iterable[str]) -> frozenset[int]:
-    """Read what `Profile.write` has written."""
     numbers: set[int] = set()
     for word in " ".join(texts).split():
         first, _, last = word.partition("-")

@@ -40,7 +40,6 @@ TYPES = (
 
 
 def end_of_data(module: Module) -> int:
-    """Return the address after the last data segment."""
     return max((each.address + len(each.content) for each in module.segments), default=0)
 
 

@@ -123,7 +123,6 @@ class Split:
         return [n for n in long if n in hot], [n for n in long if n not in hot]
 
     def kept(self) -> list[int]:
-        """The functions whose bodies are in the first part."""
         cold = frozenset(self.cold)
         return [number for number in range(self.count) if number not in cold]
 
@@ -168,7 +167,6 @@ class Split:
         return [*shared, Shared(BODIES, Kind.TABLE, self.table, self.table_type)]
 
     def data(self, *, moved: bool) -> bytes:
-        """The data section of the second part, or of the first."""
         return vector(
             segment.raw
             for number, segment in enumerate(self.module.segments)
@@ -181,7 +179,6 @@ class Split:
         return vector(map(sized, [*bodies, *added]))
 
     def first(self) -> bytes:
-        """The first part."""
         module = self.module
         nothing = self.types.index(NOTHING_TO_NOTHING)
         exports = [
@@ -206,7 +203,6 @@ class Split:
         return write_sections(Sections(module.sections.dylink, content))
 
     def second(self) -> bytes:
-        """The second part."""
         module, shared = self.module, self.shared()
         imports = [
             *(entry.raw for entry in module.imports),

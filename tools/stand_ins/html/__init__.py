@@ -2,6 +2,5 @@
 
 
 def escape(s: str, quote: bool = True) -> str:
-    """Replace the characters that mean something in markup."""
     s = s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return s.replace('"', "&quot;").replace("'", "&#x27;") if quote else s

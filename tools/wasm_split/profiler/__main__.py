@@ -86,7 +86,6 @@ def play(window: Window, url: str, pages: list[Address], blocks: int) -> Iterato
 
 
 def build(folder: Path, form: str) -> None:
-    """Build the page with a form of the runtime."""
     command = [sys.executable, str(ROOT / "tools" / "build.py"), str(folder)]
     if subprocess.run(command, env=os.environ | {"RUNTIME_FORM": form}, check=False).returncode:
         sys.exit("profile: the page could not be built")

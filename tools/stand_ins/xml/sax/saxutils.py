@@ -2,10 +2,8 @@
 
 
 def escape(data: str) -> str:
-    """Text between tags."""
     return data.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def quoteattr(data: str) -> str:
-    """An attribute's value with quotes around it."""
     return '"' + escape(data).replace('"', "&quot;").replace("\n", "&#10;") + '"'
