@@ -4,7 +4,8 @@
 
 Versions and hashes are those of package-lock.json and requirements.txt; which packages are inside
 of a published file is told by its source map; licence texts are those in the packages, or those in
-tools/licences/ where a package brings none. inside.toml there lists what is compiled into Pyodide.
+tools/licences/, a paragraph a line, where a package brings none: of the MPL, which asks for no more
+(3.2), the notice and its address. inside.toml there lists what is compiled into Pyodide.
 """
 
 import json
@@ -45,10 +46,6 @@ out of it and its JavaScript; all else is as it was published.
 """
 
 
-class UnlistedError(ValueError):
-    """Something is published that is no listed part, or a part has no licence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Part:
     """One third-party part, with a ``folder`` of its own or ``inside`` of another part."""
@@ -64,11 +61,11 @@ class Part:
 
 
 def parts() -> tuple[Part, ...]:
-    """Return every part. Raises UnlistedError if a licence cannot be told."""
+    """Return every part. Raises ValueError if a licence cannot be told."""
     found = [*from_npm(), *from_pypi(), *compiled_in()]
     folders = {path.name for path in VENDOR.iterdir() if path.is_dir() and path != WHEELS}
     if unlisted := folders - {part.folder for part in found}:
-        raise UnlistedError(f"static/vendor/ holds {', '.join(sorted(unlisted))}, listed nowhere")
+        raise ValueError(f"static/vendor/ holds {', '.join(sorted(unlisted))}, listed nowhere")
     return tuple(found)
 
 
@@ -78,7 +75,7 @@ def from_npm() -> Iterator[Part]:
     for folder, (package, maps) in PACKAGES.items():
         files = [path for pattern in maps for path in (NODE_MODULES / package).glob(pattern)]
         if len(files) < len(maps):
-            raise UnlistedError(f"{package} has no source map that tells what is in its files")
+            raise ValueError(f"{package} has no source map that tells what is in its files")
         texts = (json.loads(path.read_text("utf-8"))["sources"] for path in files)
         found = filter(None, (BUNDLED.match(source) for sources in texts for source in sources))
         yield npm_part(package, lock, folder=folder)
@@ -117,7 +114,7 @@ def from_pypi() -> Iterator[Part]:
         texts = [path.read_text() for path in distribution.files or () if path.name == "LICENSE"]
         from_file = f"sha256:{digest(wheel)}"
         if f"--hash={from_file}" not in REQUIREMENTS.read_text(encoding="utf-8") or not texts:
-            raise UnlistedError(f"{wheel.name} is not pinned, or has no licence")
+            raise ValueError(f"{wheel.name} is not pinned, or has no licence")
         classes = "\n".join(described.get_all("Classifier") or ())
         links = dict(link.split(", ", 1) for link in described.get_all("Project-URL") or ())
         yield Part(
@@ -142,12 +139,12 @@ def compiled_in() -> Iterator[Part]:
 
 
 def licence_text(licence: str) -> str:
-    """Return the text of a licence by SPDX's name. Raises UnlistedError if it is not here."""
+    """Return the text of a licence by SPDX's name. Raises ValueError if it is not here."""
     path = TEXTS / f"{licence}.txt"
     if licence in NO_TEXT:
         return ""
     if not path.is_file():
-        raise UnlistedError(f"tools/licences/ has no text of {licence}")
+        raise ValueError(f"tools/licences/ has no text of {licence}")
     return "\n\n".join(fill(line, 100) for line in path.read_text("utf-8").splitlines())
 
 

@@ -4,7 +4,7 @@ import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 
@@ -42,7 +42,6 @@ class Visit:
     asked: list[str]  # what that site was asked for
     stop: Callable[[], None]  # ends the game's host
     pictures: Callable[[str], Path]
-    notes: list[str] = field(default_factory=list)
 
     def open(self, path: str = "") -> None:
         self.window.open(self.url + path)
@@ -176,7 +175,7 @@ def sandboxed(visit: Visit) -> None:
         visit.window.shoot(visit.pictures("sandbox"))
 
 
-def attacks(visit: Visit) -> None:
+def attacks(visit: Visit) -> str:
     """No attack succeeds, with or without Trusted Types, and none reaches the other site."""
     through: list[str] = []
     count = 0
@@ -188,18 +187,17 @@ def attacks(visit: Visit) -> None:
                 continue
             found = visit.window.run("return attack(...given)", name, visit.stranger)
             if found["refused"] == "unknown here":
-                visit.notes.append("no Trusted Types")
-                continue
+                continue  # it has no Trusted Types
             count += 1
             if found["refused"] is None or found["spoils"]:
                 through.append(f"{page}: {name}: {found}")
         through += [f"{page}: {path} was asked for" for path in visit.asked]
     if through:
         raise Failed("; ".join(through))
-    visit.notes.append(f"{count} refused")
+    return f", {count} refused"
 
 
-CHECKS: dict[str, Callable[[Visit], None]] = {
+CHECKS: dict[str, Callable[[Visit], str | None]] = {
     "a whole game, charts": whole_game,
     "coach, reload": coach,
     "attacks": attacks,

@@ -33,22 +33,13 @@ const given = [...arguments].slice(0, -1);
 
 # WebKit answers a screenshot at its next repaint, which may never come by itself.
 REPAINT = """
-    let left = 40;
-    const timer = setInterval(() => {
-        left -= 1;
-        document.body.style.opacity = left % 2 ? "0.999" : "";
-        if (!left) clearInterval(timer);
-    }, 50);
+    for (let time = 50; time <= 2000; time += 50) {
+        setTimeout(() => { document.body.style.opacity = time % 100 ? "0.999" : ""; }, time);
+    }
 """
 
-SETTLED = """
-    let room = "";
-    for (let same = 0; same < 3; same += 1) {
-        await new Promise((done) => setTimeout(done, 100));
-        const now = `${innerWidth} ${innerHeight}`;
-        if (now !== room) same = 0;
-        room = now;
-    }
+ROOM = """
+    await new Promise((done) => setTimeout(done, 500)); // the window has to be there
     return [innerWidth, innerHeight];
 """
 
@@ -161,12 +152,10 @@ class Window:
 
     def resize(self, width: int, height: int) -> None:
         outside = [0, 0]
-        room = self.run(SETTLED)
-        for _ in range(3):  # the size of the frame is known only once the window is there
+        for _ in range(5):
+            room = self.run(ROOM)
             if room == [width, height]:
                 return
-            self._driver.set_window_rect(0, 0, width + outside[0], height + outside[1])
-            room = self.run(SETTLED)
             outside = [outside[0] + width - room[0], outside[1] + height - room[1]]
-        if room != [width, height]:
-            raise Failed(f"the window has {room[0]} × {room[1]}")
+            self._driver.set_window_rect(0, 0, width + outside[0], height + outside[1])
+        raise Failed(f"the window has {room[0]} × {room[1]}")

@@ -21,18 +21,14 @@ STATEMENT = re.compile(
 )
 
 
-class GlueError(ValueError):
-    """Pyodide's glue is not written as it was."""
-
-
 def trimmed_glue(glue: str, others: str) -> str:
     """Return the glue without the variables that neither it nor the text of others uses.
 
-    Raises GlueError where the glue has another form than it had.
+    Raises ValueError where the glue has another form than it had.
     """
     found = list(EXPORTS.finditer(glue))
     if len(found) != 1:
-        raise GlueError("pyodide.asm.js assigns its exports in another way than it did")
+        raise ValueError("pyodide.asm.js assigns its exports in another way than it did")
     [exports] = found
     elsewhere = words(glue[: exports.start()], glue[exports.end() :], others)
     statements = [text for text in exports["assigned"].split(";") if text]

@@ -8,14 +8,9 @@ so that a change can be read.
 import json
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from hashlib import sha256
 from itertools import groupby
 from pathlib import Path
 from typing import Self
-
-
-class StaleProfileError(ValueError):
-    """The profile was made with another file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +34,6 @@ class Profile:
             "blocks": by_thousands(self.blocks),
         }
         path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
-
-    def check(self, module: bytes) -> None:
-        if sha256(module).hexdigest() != self.sha256:
-            raise StaleProfileError(
-                "the profile of pyodide.asm.wasm is that of another version: `make profile`"
-            )
 
 
 def by_thousands(numbers: Collection[int]) -> list[str]:
