@@ -12,7 +12,7 @@ from PIL import Image
 
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import READY_TIMEOUT, Table
-from tools.oembed import HEIGHT, PICTURE, WIDTH
+from tools.page import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import box_points, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Setup

@@ -22,8 +22,7 @@ from tools.build_settings import settings  # noqa: E402
 from tools.join import KINDS, join  # noqa: E402
 from tools.manifest import write_app_manifest, write_worker  # noqa: E402
 from tools.notices import write_notices  # noqa: E402
-from tools.oembed import write_document  # noqa: E402
-from tools.page import write_page  # noqa: E402
+from tools.page import write_document, write_page  # noqa: E402
 from tools.published import ARCHIVES, PARTS, PATHS  # noqa: E402
 from tools.runtime import write_runtime  # noqa: E402
 from tools.stdlib import write_library  # noqa: E402

@@ -15,6 +15,7 @@ from tools.manifest import NAME_LENGTH, address, digest, tell_apart
 from tools.published import PARTS, PATHS
 from yahtzee import language
 from yahtzee.markup import Node, h, to_html
+from yahtzee.ui.dialogs.embed import SIZES, EmbedCode
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
@@ -25,6 +26,10 @@ OWN = re.compile(r'(?<==")static/[\w./-]+(?=")')
 
 # The attributes that hold words, as theme_and_language.js has them.
 SPOKEN = ("aria-label", "placeholder", "title")
+
+DOCUMENT = "static/oembed.json"
+PICTURE = "static/preview.png"  # taken by e2e/test_pictures.py
+WIDTH, HEIGHT = 1200, 630
 
 
 def words(tree: Node | str) -> Iterator[str]:
@@ -106,6 +111,45 @@ def links(folder: Path) -> str:
         }
         elements.append(part_link(part.name, PATHS[part.name], **more))
     return NEXT.join(elements)
+
+
+def oembed(site: str) -> dict[str, str | int | None]:
+    """Return the oEmbed response (https://oembed.com) of type "rich" for the game at this address.
+
+    That and previews (https://ogp.me) want absolute addresses, and a static folder does not know
+    its own: so there are none unless the build is told. Nothing runs on the host that could answer
+    for other sizes than one. The words of a preview are in index.html.
+    """
+    plain = EmbedCode()
+    _label, width, height = SIZES[plain.size]
+    return {
+        "version": "1.0",
+        "type": "rich",
+        "title": "Yahtzee",
+        "width": width,
+        "height": height,
+        "html": plain.html(site),
+        "thumbnail_url": f"{site}static/icons/512.png",
+        "thumbnail_width": 512,
+        "thumbnail_height": 512,
+    }
+
+
+def write_document(folder: Path, site: str) -> str:
+    """Write the document for an address with a closing slash; return what a head has of it all."""
+    text = json.dumps(oembed(site), indent=2) + "\n"
+    (folder / DOCUMENT).write_text(text, encoding="utf-8")
+    kind, href = "application/json+oembed", f"{site}{DOCUMENT}"
+    properties = {
+        "og:url": site,
+        "og:image": f"{site}{PICTURE}",
+        "og:image:width": str(WIDTH),
+        "og:image:height": str(HEIGHT),
+        "og:image:alt": "A game for two: the score pad, five dice and the roll button",
+    }
+    elements = [h("link", rel="alternate", type=kind, href=href, title="Yahtzee")]
+    elements += [h("meta", property=name, content=value) for name, value in properties.items()]
+    return NEXT.join(map(to_html, elements))
 
 
 def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:

@@ -13,14 +13,15 @@ from pathlib import Path
 
 from tools.bench.harness import OURS, ROOT, Plan
 from tools.bench.solver import bench_solver
-from tools.bench.starts import MIDDLING, POOR, bench_starts
+from tools.bench.starts import bench_starts
 from tools.bench.turns import bench_turns
 from tools.find_browser import ADVICE, find
 
 PARTS: dict[str, Callable[[Plan], None]] = {
     "plain": bench_starts,
-    "slow": partial(bench_starts, network=MIDDLING),
-    "slower": partial(bench_starts, network=POOR),
+    # A middling phone on two networks: a middling one and a poor one.
+    "slow": partial(bench_starts, line=(10, 40)),
+    "slower": partial(bench_starts, line=(3, 100)),
     "turns": bench_turns,
     "solver": bench_solver,
 }

@@ -12,7 +12,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
@@ -31,35 +30,17 @@ AT_REST = {
 }
 
 
-def network(speed: float, latency: int) -> dict[str, Any]:
-    """A line of so many bits a second and milliseconds of a round trip, as Chromium takes it."""
-    throughput = {"downloadThroughput": speed / 8, "uploadThroughput": speed / 8}
-    return {"offline": False, "latency": latency, **throughput}
-
-
-# A middling phone on two networks: a middling one and a poor one.
-MIDDLING = network(10e6, 40)
-POOR = network(3e6, 100)
-
 HELLO = """\
 <!doctype html>
-<html lang="en" data-state="loading">
-  <head>
-    <meta charset="utf-8">
-    <title>Hello</title>
-    <link rel="icon" href="data:,">
-    <link rel="stylesheet" href="pyscript/core.css">
-    <script type="module" src="pyscript/core.js"></script>
-  </head>
-  <body>
-    <p>Hello</p>
-    <script type="py" config='{"interpreter": "./python/pyodide.mjs"}'>
+<html lang="en" data-state="loading"><title>Hello</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="pyscript/core.css">
+<script type="module" src="pyscript/core.js"></script>
+<p>Hello</p>
+<script type="py" config='{"interpreter": "./python/pyodide.mjs"}'>
 from pyscript import document, window
 document.documentElement.dataset.state = "ready"
 window.performance.mark("yahtzee:ready")
-    </script>
-  </body>
-</html>
+</script>
 """
 OBSERVED = """
 () => new Promise((resolve) => {
@@ -81,11 +62,12 @@ OBSERVED = """
 """
 
 
-def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
-    """Visit the pages in turn and report; a network goes with a CPU that is slower."""
-    speed = (
-        f"{network['downloadThroughput'] * 8 / 1e6:.0f} Mbit/s" if network else "as fast as can be"
-    )
+def bench_starts(plan: Plan, line: tuple[int, int] | None = None) -> None:
+    """Visit the pages in turn and report.
+
+    ``line`` has so many Mbit/s and milliseconds of a round trip, and goes with a slower CPU.
+    """
+    speed = f"{line[0]} Mbit/s" if line else "as fast as can be"
     with ExitStack() as stack:
         work = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         playwright = stack.enter_context(sync_playwright())
@@ -95,14 +77,14 @@ def bench_starts(plan: Plan, network: dict[str, Any] | None = None) -> None:
             for name, folder in folders.items()
         }
         # The first browser of a run reads itself from the disk; nobody's visit is to wait for that.
-        visit(playwright, plan, work / "warm-up", urls[STOCK], network=network)
+        visit(playwright, plan, work / "warm-up", urls[STOCK], line)
 
         def play(number: int) -> Iterator[tuple[str, str, float]]:
             for name, url in urls.items():
                 profile = work / f"{number}-{name}"
                 for kind in ("first", "", "later"):
                     rest = () if name == STOCK else AT_REST[kind or "later"]
-                    found = visit(playwright, plan, profile, url, network=network, rest=rest)
+                    found = visit(playwright, plan, profile, url, line, rest=rest)
                     for what, value in found.items() if kind else ():
                         yield f"{kind} visit, {speed}: {what}", name, value
 
@@ -158,8 +140,8 @@ def visit(
     plan: Plan,
     profile: Path,
     url: str,
+    line: tuple[int, int] | None,
     *,
-    network: dict[str, Any] | None,
     rest: tuple[str, ...] = (),
 ) -> dict[str, float]:
     """Start a browser on a profile, open the page, and wait until it is ready and settled.
@@ -174,8 +156,10 @@ def visit(
     sizes: list[float] = []
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     session.send("Network.enable")
-    if network:
-        session.send("Network.emulateNetworkConditions", network)
+    if line:
+        speed, latency = 125_000 * line[0], line[1]
+        network = {"downloadThroughput": speed, "uploadThroughput": speed, "latency": latency}
+        session.send("Network.emulateNetworkConditions", {"offline": False, **network})
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})
     page.wait_for_timeout(BEGIN)
     sizes.clear()
@@ -188,6 +172,6 @@ def visit(
     if rest:
         marks = (f"performance.getEntriesByName({mark!r}).length" for mark in rest)
         wait_until(page, " || ".join(marks), REST)
-    page.wait_for_timeout(SETTLE * (SLOWDOWN if network else 1))
+    page.wait_for_timeout(SETTLE * (SLOWDOWN if line else 1))
     context.close()
     return found
