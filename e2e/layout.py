@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from e2e import games
 from e2e.pages import Table
-from tools.join import all_styles
+from tools.published import PATHS
 from yahtzee.engine.game import Game
 
 SIZES = (
@@ -59,6 +59,14 @@ OUTSIDE = """
     return out;
 }
 """
+
+
+def all_styles(site: str) -> str:
+    """The elements that fetch all styles of a built site, for documents without Python."""
+    paths = (PATHS["styles"], PATHS["deferred-styles"])
+    return "".join(f'<link rel="stylesheet" href="{site}{path}">' for path in paths)
+
+
 # A page that is only looked at: no Python runs in it.
 STATIC = f"""<!doctype html>
 <html lang="en" data-theme="light" data-state="ready" data-dice="pips">

@@ -11,9 +11,9 @@ from fakes import find_all
 
 from e2e.conftest import FLAGS
 from e2e.dice_pictures import DICE, misread, see
+from e2e.layout import all_styles
 from tests.gallery import gallery
 from tools import find_browser
-from tools.join import all_styles
 from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import DieStyle

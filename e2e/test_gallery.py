@@ -11,9 +11,9 @@ from html import escape
 import pytest
 
 from e2e.axe import AXE, OPTIONS, RUN
+from e2e.layout import all_styles
 from tests.gallery import gallery
 from tools import catalogues
-from tools.join import all_styles
 from yahtzee import language
 from yahtzee.engine.presets import PRESETS
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES

@@ -47,7 +47,7 @@ def expected(tmp_path_factory):
 
 def test_the_published_split_runs_python(tmp_path, runtime, expected):
     parts = split_by_profile(runtime, Profile.read(PROFILE))
-    assert len(parts.first) < RUNTIME.stat().st_size / 2
+    assert len(parts[0]) < RUNTIME.stat().st_size / 2
     told = run(tmp_path, parts)
     assert told["printed"] == expected
     assert told["loads"] == 1

@@ -21,9 +21,7 @@ WHEELS = "/project/static/vendor/.wheels"
 COMMAND_LINE = ("__main__", "server", "library", "direct")
 
 # Imported while running, by name or from C, so that no import statement shows them.
-ERRORS = ("linecache", "textwrap")  # what `traceback` needs to tell of one
-HIDDEN = ("encodings.ascii", "encodings.latin_1", *ERRORS)
-HIDDEN_LATER = ("_strptime",)  # imports two more; a start parses no date
+HIDDEN = ("encodings.ascii", "encodings.latin_1", "linecache", "textwrap")  # by `traceback`, too
 
 
 def loaded(*places: str) -> dict[str, str]:
@@ -66,8 +64,7 @@ def record() -> list[dict[str, str]]:
         parts = path.relative_to(PROJECT).with_suffix("").parts
         if parts[-1] not in COMMAND_LINE:
             import_module(".".join(parts).removesuffix(".__init__"))
-    for name in HIDDEN_LATER:
-        import_module(name)
+    import_module("_strptime")  # hidden, too; it imports two more, and a start parses no date
     import_inner()
     whole = loaded(LIBRARY, PROJECT).items()
 
@@ -122,11 +119,10 @@ def with_bytecode(tree: ast.Module, texts: list[str]) -> ast.Module:
         if len(codes) < len(set(texts)):
             raise ValueError("two dataclasses of one module share a checksum: rename a field")
         [assignment] = ast.parse(f"__dataclass_bytecode__ = {marshal.dumps(codes)!r}").body
-        before = [
-            isinstance(each, ast.ImportFrom) and each.module == "__future__" for each in tree.body
-        ]
-        last = max((place for place, is_future in enumerate(before, 1) if is_future), default=0)
-        tree.body.insert(last or int(ast.get_docstring(tree) is not None), assignment)
+        begin = int(ast.get_docstring(tree) is not None)
+        while getattr(tree.body[begin], "module", "") == "__future__":
+            begin += 1
+        tree.body.insert(begin, assignment)
     return tree
 
 

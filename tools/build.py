@@ -44,13 +44,8 @@ def step(text: str) -> None:
 
 def copy_static(target: Path) -> None:
     """Copy static/ without its notes, and the service worker, which is written last."""
-    for source in (ROOT / STATIC).rglob("*"):
-        hidden = any(part.startswith(".") for part in source.relative_to(ROOT).parts)
-        left = hidden or source.suffix == ".md" or source == ROOT / WORKER
-        if source.is_file() and not left:
-            copy = target / source.relative_to(ROOT)
-            copy.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(source, copy)
+    left = shutil.ignore_patterns(".*", "*.md", Path(WORKER).name)
+    shutil.copytree(ROOT / STATIC, target / STATIC, ignore=left, copy_function=shutil.copyfile)
 
 
 def write_archives(target: Path) -> None:

@@ -11,10 +11,7 @@ from urllib.parse import urlsplit
 
 
 def settings() -> tuple[str, str]:
-    """Return the site with its closing slash, empty if it is not known, and the runtime's form.
-
-    Exits with a message if what SITE has is no address.
-    """
+    """Return the site with its closing slash, or "", and the runtime's form; exit if it is wrong."""
     site = os.environ.get("SITE", "")
     parts = urlsplit(site)
     is_address = parts.scheme in ("http", "https") and parts.hostname

@@ -51,7 +51,7 @@ def write_catalogues(target: Path) -> None:
     """Write all archives; hosts compress no .mo, so these are compressed already."""
     for language in TRANSLATED:
         path = target / archive(language)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(exist_ok=True)
         with zipfile.ZipFile(path, "w") as file:
             entry = zipfile.ZipInfo(FILE)  # without a date: the same messages give the same bytes
             entry.compress_type = zipfile.ZIP_DEFLATED

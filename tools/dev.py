@@ -10,7 +10,6 @@ import io
 import subprocess
 import sys
 import threading
-import time
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
@@ -67,11 +66,8 @@ class DraftHandler(Handler):
 
 def write_draft() -> bool:
     """Make the draft in a process that imports the sources as they are now; whether it did."""
-    begun = time.monotonic()
-    made = subprocess.run([sys.executable, "-m", "tools.draft"], cwd=build.ROOT, check=False)
-    if made.returncode == 0:
-        print(f"dev: the draft is ready, after {time.monotonic() - begun:.1f} s", flush=True)
-    return made.returncode == 0
+    command = [sys.executable, "-m", "tools.draft"]
+    return not subprocess.run(command, cwd=build.ROOT, check=False).returncode
 
 
 def main() -> None:
@@ -80,9 +76,7 @@ def main() -> None:
         sys.exit(1)
     with bind(DRAFT, None, usual=USUAL_PORT, handler=DraftHandler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        print(
-            f"Yahtzee is at {server.address}, and reloads at each edit (Ctrl-C ends it)", flush=True
-        )
+        print(f"Yahtzee is at {server.address}, and reloads (Ctrl-C ends it)", flush=True)
         ignored = DefaultFilter(ignore_dirs=(*DefaultFilter.ignore_dirs, "vendor"))
         for changes in watch(*WATCHED, watch_filter=ignored):
             print("dev:", *sorted({Path(path).name for _, path in changes}), flush=True)

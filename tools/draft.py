@@ -24,8 +24,7 @@ DRAFT = build.ROOT / ".dev"
 def write_archives(dist: Path, static: Path) -> None:
     """Write the archives of Python: everything is in those that a start waits for.
 
-    An edit may import what the page has not used so far, so all of Python's library is there; of
-    two forms of a module the compiled one is imported.
+    An edit may import anything of Python's library; of two forms the compiled one is imported.
     """
     for name in ("qr_codes.zip", "python.zip"):
         shutil.copyfile(dist / "static" / name, static / name)

@@ -1,11 +1,9 @@
 """Put into the page what it needs before it can be painted: its style sheets and first scripts.
 
-The sources stay apart, each with one purpose; a style sheet for what comes with the late part of
-the page says so by ``data-later``. A browser would have to ask for them before it
-paints, which on a slow line takes longer than all else. Code that stands in a page is refused by a
-strict Content-Security-Policy, so the page's own names it by its hash. Where a host alters the page
-or has a policy of its own, the browser takes the joined files in its stead: see
-static/blocked_inline_code.js.
+The sources stay apart, each with one purpose; ``data-later`` marks what comes with the late part.
+A browser would have to ask for them before it paints, which on a slow line takes longer than all
+else. A strict Content-Security-Policy refuses code in a page, so the page's own names it by its
+hash; under a host's the browser takes the joined files: see static/blocked_inline_code.js.
 """
 
 import re
@@ -16,7 +14,6 @@ from typing import NamedTuple
 
 from tools.manifest import address
 from tools.published import PATHS
-from yahtzee.markup import h, to_html
 
 
 class Kind(NamedTuple):
@@ -45,7 +42,6 @@ def join(text: str, folder: Path) -> str:
     """Return the page with one element of each kind, or none of what is fetched later.
 
     The joined files are in the folder instead of the others.
-
     Raises ValueError if other elements stand between those of a kind: their order would change.
     """
     for kind in KINDS:
@@ -53,20 +49,13 @@ def join(text: str, folder: Path) -> str:
         row = NEXT.join(map(kind.element.format, names))
         if not names or text.count(row) != 1:
             raise ValueError(f"index.html must hold what becomes {kind.joined} in one row")
-        parts = [(folder / name).read_text(encoding="utf-8") for name in names]
+        parts = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
         for name in names:
             (folder / name).unlink()
-        (folder / kind.joined).write_text("\n".join(parts), encoding="utf-8")
+        (folder / kind.joined).write_text(parts, encoding="utf-8")
         left = kind.element.format(kind.joined) + NEXT if kind.tag else ""
         text = text.replace(row + NEXT, left)
     return text
-
-
-def all_styles(site: str) -> str:
-    """Return the elements that fetch all styles of a built site, for documents without Python."""
-    files = (kind.joined for kind in KINDS if kind.joined.endswith(".css"))
-    links = (h("link", rel="stylesheet", href=f"{site}{file}") for file in files)
-    return "".join(map(to_html, links))
 
 
 def hold(text: str, folder: Path) -> str:

@@ -8,7 +8,6 @@ from tools.published import PARTS, PATHS
 
 WORKER = "service-worker.js"
 APP_MANIFEST = "static/app.webmanifest"
-LENGTHS = 1021  # of versions that would be equally long
 NAME_LENGTH = 12  # hex digits that tell two versions of a file apart in an address
 
 # Not needed to play where there are service workers, so not fetched in advance. The browser itself
@@ -44,7 +43,7 @@ def tell_apart(text: str) -> str:
     A server that compares dates and lengths takes two versions with the same date for the same file
     if they are equally long, and most are: only hashes in them change.
     """
-    return text + "\n" * (int(hashlib.sha256(text.encode()).hexdigest(), 16) % LENGTHS)
+    return text + "\n" * (int(hashlib.sha256(text.encode()).hexdigest(), 16) % 1021)
 
 
 def write_app_manifest(folder: Path) -> None:
@@ -70,10 +69,8 @@ def write_worker(source: Path, folder: Path) -> None:
     """Write the service worker of this very content: a change in any file changes it."""
     text = source.read_text(encoding="utf-8")
     routed = [PATHS[part.name] for part in PARTS if part.routed]
-    for old, value in (
-        ("const FILES = {};", manifest(folder)),
-        ("const ROUTED = [];", routed),
-    ):
+    filled = {"const FILES = {};": manifest(folder), "const ROUTED = [];": routed}
+    for old, value in filled.items():
         if text.count(old) != 1:
             raise ValueError(f"{source.name} must hold {old} once")
         text = text.replace(old, f"{old[:-3]}{json.dumps(value, indent=1)};")

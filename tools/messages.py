@@ -28,13 +28,6 @@ COMMENT = "Translators:"
 MARKS = {"fr": ((r" (?=[;!?])", "\N{NARROW NO-BREAK SPACE}"), (r" (?=:)", "\N{NO-BREAK SPACE}"))}
 UNWRAPPED = -1  # a message a line: a changed word changes one line
 
-Key = tuple[str | None, str]
-
-
-def key(entry: polib.POEntry) -> Key:
-    """Return what makes a message the same as another: its context and its words."""
-    return entry.msgctxt, entry.msgid
-
 
 def found(path: Path) -> Iterator[polib.POEntry]:
     with path.open("rb") as file:
@@ -47,24 +40,21 @@ def found(path: Path) -> Iterator[polib.POEntry]:
                 occurrences=[(path.relative_to(ROOT).as_posix(), "")],
                 comment="\n".join(comment.removeprefix(COMMENT).strip() for comment in comments),
             )
-            if entry.msgid_plural:
-                entry.msgstr_plural = {0: "", 1: ""}
             fields = string.Formatter().parse(entry.msgid + entry.msgid_plural)
             if any(name is not None for _, name, *_ in fields):
                 entry.flags.append("python-brace-format")
             yield entry
 
 
-def template() -> dict[Key, polib.POEntry]:
-    """Return every message of the sources, without a translation, file by file."""
-    messages: dict[Key, polib.POEntry] = {}
+def template() -> dict[tuple[str | None, str], polib.POEntry]:
+    """Return every message of the sources, without a translation, by its context and words."""
+    messages: dict[tuple[str | None, str], polib.POEntry] = {}
     for path in sorted((ROOT / "yahtzee").rglob("*.py")):
         for entry in found(path):
-            known = messages.setdefault(key(entry), entry)
+            known = messages.setdefault((entry.msgctxt, entry.msgid), entry)
             if entry.msgid_plural and known.msgid_plural not in ("", entry.msgid_plural):
                 raise ValueError(f"{path}: {entry.msgid!r} has two plurals")
-            if entry.msgid_plural and not known.msgid_plural:
-                known.msgid_plural, known.msgstr_plural = entry.msgid_plural, {0: "", 1: ""}
+            known.msgid_plural = known.msgid_plural or entry.msgid_plural
             for place in entry.occurrences:
                 if place not in known.occurrences:
                     known.occurrences.append(place)
@@ -81,7 +71,7 @@ def typeset(tag: str, translation: str) -> str:
 
 def updated(tag: str, before: polib.POFile) -> polib.POFile:
     """Return a catalogue with the messages of the sources and the translations that it had."""
-    translated = {key(entry): entry for entry in before if not entry.obsolete}
+    translated = {(each.msgctxt, each.msgid): each for each in before if not each.obsolete}
     after = polib.POFile(wrapwidth=UNWRAPPED)
     after.header = before.header or f"{BY_TAG[tag].name}. docs/languages.md says how to edit this."
     plural = get_plural(tag)

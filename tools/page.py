@@ -113,16 +113,16 @@ def links(folder: Path) -> str:
     return NEXT.join(elements)
 
 
-def oembed(site: str) -> dict[str, str | int | None]:
-    """Return the oEmbed response (https://oembed.com) of type "rich" for the game at this address.
+def write_document(folder: Path, site: str) -> str:
+    """Write the oEmbed document for an address with a closing slash; return what a head has of it.
 
-    That and previews (https://ogp.me) want absolute addresses, and a static folder does not know
-    its own: so there are none unless the build is told. Nothing runs on the host that could answer
-    for other sizes than one. The words of a preview are in index.html.
+    oEmbed (https://oembed.com, type "rich") and previews (https://ogp.me) want absolute addresses,
+    and a static folder does not know its own: so there are none unless the build is told. Nothing
+    runs on the host that could answer for other sizes than one. The words are in index.html.
     """
     plain = EmbedCode()
     _label, width, height = SIZES[plain.size]
-    return {
+    document = {
         "version": "1.0",
         "type": "rich",
         "title": "Yahtzee",
@@ -133,13 +133,8 @@ def oembed(site: str) -> dict[str, str | int | None]:
         "thumbnail_width": 512,
         "thumbnail_height": 512,
     }
-
-
-def write_document(folder: Path, site: str) -> str:
-    """Write the document for an address with a closing slash; return what a head has of it all."""
-    text = json.dumps(oembed(site), indent=2) + "\n"
+    text = json.dumps(document, indent=2) + "\n"
     (folder / DOCUMENT).write_text(text, encoding="utf-8")
-    kind, href = "application/json+oembed", f"{site}{DOCUMENT}"
     properties = {
         "og:url": site,
         "og:image": f"{site}{PICTURE}",
@@ -147,7 +142,8 @@ def write_document(folder: Path, site: str) -> str:
         "og:image:height": str(HEIGHT),
         "og:image:alt": "A game for two: the score pad, five dice and the roll button",
     }
-    elements = [h("link", rel="alternate", type=kind, href=href, title="Yahtzee")]
+    link = {"type": "application/json+oembed", "href": f"{site}{DOCUMENT}", "title": "Yahtzee"}
+    elements = [h("link", rel="alternate", **link)]
     elements += [h("meta", property=name, content=value) for name, value in properties.items()]
     return NEXT.join(map(to_html, elements))
 

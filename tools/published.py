@@ -31,20 +31,14 @@ class Part(NamedTuple):
     compared: bool = True
 
 
+STARTS = {"starts": True, "in_image": True, "routed": True}
 # No part is preloaded. Chromium keeps compiled WebAssembly only for what a script fetches itself,
 # and on a first visit the archives wait their turn (static/runtime/prefetch.js).
 PARTS = (
-    Part("start", "runtime/start.js", starts=True, in_image=True, routed=True, compared=False),
-    Part(
-        "wasm",
-        "vendor/pyodide/pyodide.asm.wasm",
-        starts=True,
-        in_image=True,
-        routed=True,
-        for_opaque=True,
-    ),
-    Part("python", "python.zip", starts=True, in_image=True, routed=True, for_opaque=True),
-    Part("game", "game.zip", starts=True, in_image=True, routed=True, for_opaque=True),
+    Part("start", "runtime/start.js", compared=False, **STARTS),
+    Part("wasm", "vendor/pyodide/pyodide.asm.wasm", for_opaque=True, **STARTS),
+    Part("python", "python.zip", for_opaque=True, **STARTS),
+    Part("game", "game.zip", for_opaque=True, **STARTS),
     Part("runtime-second", "vendor/pyodide/pyodide.second.wasm", in_image=True, for_opaque=True),
     Part("deferred", "deferred.zip", for_opaque=True),
     Part("deferred-styles", "deferred.css"),

@@ -11,7 +11,6 @@ from tools.manifest import digest, files
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 RELEASE = ROOT / "release"
-SUMS = "SHA256SUMS"  # in the zip, of all that is in it
 
 # What servers need to read them, whoever unpacks the zip: type and permissions, as Unix has them.
 FILE, FOLDER = 0o100644, 0o040755
@@ -21,8 +20,7 @@ EXTENDED_TIME = 0x5455  # an extra field with the time in UTC: "UT", as Info-ZIP
 def entry(path: str, built: int) -> zipfile.ZipInfo:
     """Return what a zip says of a file, or of a folder if the path ends with a slash.
 
-    ``built`` is the date that it gets when it is unpacked, in seconds since 1970: web servers tell
-    one version of a file from another by that.
+    ``built`` is its date, in seconds since 1970: web servers tell versions apart by that.
     """
     made = zipfile.ZipInfo(path, time.gmtime(built)[:6])
     made.extra = struct.pack("<HHBl", EXTENDED_TIME, 5, 1, built)
@@ -42,7 +40,7 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
     built = int((dist / "index.html").stat().st_mtime)
     contents = {path: (dist / path).read_bytes() for path in files(dist)}
     sums = "".join(f"{digest(dist / path)}  {path}\n" for path in contents)
-    contents[SUMS] = sums.encode()  # as `sha256sum --check` reads it
+    contents["SHA256SUMS"] = sums.encode()  # as `sha256sum --check` reads it
     folders = {f"{folder}/" for path in contents for folder in Path(name, path).parents[:-1]}
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(folders):

@@ -23,15 +23,12 @@ from tools.wasm_split.split import Parts, Split, split
 
 ROOT = Path(__file__).resolve().parent.parent
 PROFILE = ROOT / "tools" / "wasm_split" / "profile.json"
-RECORDER = ROOT / "tools" / "wasm_split" / "profiler" / "recorder.js"
 
 FOLDER = "static/vendor/pyodide"
 FIRST = PATHS["wasm"]
 SECOND = PATHS["runtime-second"]
 GLUE = f"{FOLDER}/pyodide.asm.js"
 LOADER = f"{FOLDER}/pyodide.js"
-
-Form = Callable[[Module, Profile], Parts]
 
 NOTHING = write_sections(Sections(b"", {}))  # a second part without anything
 
@@ -42,11 +39,11 @@ def split_by_profile(module: Module, profile: Profile) -> Parts:
     return split(module, profile.functions, movable(module, kept, profile.blocks))
 
 
-FORMS: dict[str, Form] = {
+FORMS: dict[str, Callable[[Module, Profile], Parts]] = {
     "split": split_by_profile,
-    "whole": lambda module, _: Parts(write_sections(module.sections), NOTHING),
-    "recording": lambda module, _: Parts(recording(module), NOTHING),
-    "calls": lambda module, _: Parts(recording(module, reads=False), NOTHING),
+    "whole": lambda module, _: (write_sections(module.sections), NOTHING),
+    "recording": lambda module, _: (recording(module), NOTHING),
+    "calls": lambda module, _: (recording(module, reads=False), NOTHING),
 }
 
 
@@ -65,7 +62,7 @@ def write_runtime(folder: Path, form: str) -> None:
     glue = trimmed_glue((folder / GLUE).read_text(encoding="utf-8"), others)
     module = trimmed_module(Module.read(content), glue, others)
     if form in ("recording", "calls"):
-        glue = RECORDER.read_text(encoding="utf-8") + glue
+        glue = (PROFILE.parent / "profiler" / "recorder.js").read_text(encoding="utf-8") + glue
     first, second = FORMS[form](module, profile)
     (folder / GLUE).write_text(glue, encoding="utf-8")
     (folder / FIRST).write_bytes(first)

@@ -1,11 +1,9 @@
 """Gather the parts of the pinned packages that a page needs in static/vendor/.
 
-npm has already checked every package against the lock file's hashes. Files are copied byte for
-byte; `.mjs` becomes `.js`, because some hosts do not know the former for JavaScript, and browsers
-then refuse it. The standard library and PyScript's own Python come in the archives that the build
-makes. PyScript's chunks carry a hash in their names, so they are found by following the imports
-that start at core.js. Of the library for confetti only the classic script is taken: a frame
-without an origin may load those from any host, and modules from few.
+npm has checked every package against the lock file's hashes. Files are copied byte for byte; `.mjs`
+becomes `.js`, because some hosts do not know the former, and browsers then refuse it. PyScript's
+chunks carry a hash in their names: they are found by the imports from core.js on. Confetti is a
+classic script: a frame without an origin may load those from any host, and modules from few.
 
 What comes from PyPI is fetched here, checked by pip against requirements.txt. The wheels are not
 published, hence the dot: the build compiles what the page needs into an archive, and uses the rest.
@@ -25,12 +23,6 @@ NODE_MODULES = ROOT / "node_modules"
 VENDOR = ROOT / "static" / "vendor"
 WHEELS = VENDOR / ".wheels"
 BUILD_ONLY = frozenset({"polib"})  # wheels of which nothing is published
-
-PYODIDE = {
-    "pyodide.mjs": "pyodide.js",
-    "pyodide.asm.mjs": "pyodide.asm.js",
-    "pyodide.asm.wasm": "pyodide.asm.wasm",
-}
 
 # Of the plugins, PyScript imports this one even where it is turned off; pyscript.toml turns off
 # the others.
@@ -90,8 +82,8 @@ def fetch_wheels() -> None:
 def vendor() -> None:
     pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
     shutil.rmtree(VENDOR, ignore_errors=True)
-    for name, published in PYODIDE.items():
-        copy(pyodide / name, VENDOR / "pyodide" / published)
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
+        copy(pyodide / name, VENDOR / "pyodide" / name.replace(".mjs", ".js"))
     for name in pyscript_modules(pyscript / "dist"):
         copy(pyscript / "dist" / name, VENDOR / "pyscript" / name)
     copy(pyscript / "LICENSE", VENDOR / "pyscript" / "LICENSE")

@@ -9,9 +9,6 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-KERNEL = "static/solver.wasm"
-PAGE = "dist"
-
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg] # of a configuration that is not used
     """Adds files to the wheel."""
@@ -19,9 +16,9 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg] # of a configuration t
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
-        added = {KERNEL: "yahtzee/solver/solver.wasm"}
-        if Path(self.root, PAGE, "index.html").is_file():
-            added[PAGE] = "yahtzee/dist"
+        added = {"static/solver.wasm": "yahtzee/solver/solver.wasm"}
+        if Path(self.root, "dist/index.html").is_file():
+            added["dist"] = "yahtzee/dist"
         else:
             self.app.display_warning("There is no page in this wheel: `make build` builds it first")
         build_data["force_include"].update(added)

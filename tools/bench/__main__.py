@@ -1,8 +1,5 @@
 """Measure how the game starts, how soon it answers, how smoothly it moves and how fast its solver
 is, each beside others in the same run; --against FOLDER adds another build of the game.
-
-python -m tools.bench [--rounds N] [--only plain|slow|slower|turns|solver]
-    [--against FOLDER]
 """
 
 import argparse

@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from e2e.serving import serving
 from tools.find_browser import needed_flags
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PHONE = (390, 844)
 READY_TIMEOUT = 120_000
 SETTLED = 1500  # milliseconds until the rest of the page has come, as fast as the machine is
 SLOWDOWN = 4  # of the CPU: a middling phone
@@ -32,10 +31,9 @@ class Plan:
         return {"executable_path": self.chromium, "args": ["--disable-gpu", *needed_flags()]}
 
     def measure(self, base: str, play: Callable[[int], Iterator[tuple[str, str, float]]]) -> None:
-        """Have rounds played; report after each where two builds are compared, else at the end.
+        """Play rounds, which yield what was measured, of whom, and the figure; report.
 
-        A round yields what was measured, with its unit, of whom, and the figure. Ratios are to
-        those of ``base``.
+        That is after each round where two builds are compared. Ratios are to those of ``base``.
         """
         tables: dict[str, dict[str, list[float]]] = {}
         for number in range(1, self.rounds + 1):
@@ -53,7 +51,7 @@ def beside(plan: Plan, document: str = "") -> Iterator[tuple[Browser, dict[str, 
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         (folder / "index.html").write_text(document, encoding="utf-8")
-        playwright: Playwright = stack.enter_context(sync_playwright())
+        playwright = stack.enter_context(sync_playwright())
         browser = playwright.chromium.launch(**plan.flags())  # type: ignore[arg-type]
         stack.callback(browser.close)
         games = {
@@ -66,8 +64,8 @@ def beside(plan: Plan, document: str = "") -> Iterator[tuple[Browser, dict[str, 
 @contextmanager
 def opened(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN) -> Iterator[Page]:
     """A phone's page, on a CPU so many times slower; ``script`` runs before its own."""
-    size = dict(zip(("width", "height"), PHONE, strict=True))
-    context = browser.new_context(viewport=size, has_touch=True, service_workers="block")  # type: ignore[arg-type]
+    size: ViewportSize = {"width": 390, "height": 844}
+    context = browser.new_context(viewport=size, has_touch=True, service_workers="block")
     page = context.new_page()
     page.add_init_script(script)
     page.goto(url)

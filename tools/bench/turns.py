@@ -62,8 +62,6 @@ document.querySelector("button").onclick = ({ target }) => {
 </script>
 """
 
-Measured = tuple[str, float, float]  # what, milliseconds until its frame, percent of frames dropped
-
 
 def nearly_over() -> str:
     """What is stored of a game of ten people, each with two boxes to fill: a long log."""
@@ -99,8 +97,8 @@ def bench_turns(plan: Plan) -> None:
         plan.measure(PLAIN, visit)
 
 
-def play_turns(page: Page) -> Iterator[Measured]:
-    """Some turns: a throw of five, three dice kept, a throw of two, and a score."""
+def play_turns(page: Page) -> Iterator[tuple[str, float, float]]:
+    """Some turns: what was done, milliseconds until its frame, percent of frames dropped."""
     for _turn in range(TURNS):
         yield "a throw of five dice", *tap(page, "[data-action=roll]", throw(DICE))
         page.locator(".tray:not([data-rolling])").wait_for()  # before that none can be kept
@@ -131,10 +129,8 @@ def tap(page: Page, selector: str, moving: int = 0) -> tuple[float, float]:
     page.locator(selector).first.tap()
     page.wait_for_function("() => window.took !== null", polling=10)
     found = json.loads(browser.stop_tracing())["traceEvents"]
-    begin, end = (
-        next(each["ts"] for each in found if each["name"] == f"frames:{name}")
-        for name in ("begin", "end")
-    )
+    marks = {each["name"]: each["ts"] for each in found if "ts" in each}
+    begin, end = marks["frames:begin"], marks["frames:end"]
     drawn = sorted(each["ts"] for each in found if each["name"] == "DrawFrame")
     times = [begin, *(time for time in drawn if begin < time < end), end]
     dropped = sum(max(0, round((later - one) / FRAME) - 1) for one, later in pairwise(times))

@@ -37,9 +37,8 @@ class NotHere(WebDriverException):
 
 def which(*names: str) -> str:
     """Return the first of these commands that is installed. Raises NotHere."""
-    for name in names:
-        if found := shutil.which(name):
-            return found
+    if found := next(filter(None, map(shutil.which, names)), None):
+        return found
     raise NotHere(f"{' or '.join(names)} is not installed")
 
 

@@ -90,9 +90,6 @@ class Marionette(RemoteConnection):
         is_wrapped = isinstance(answer, dict) and answer.keys() == {"value"}
         return answer if is_wrapped else {"value": answer}
 
-    def close(self) -> None:
-        self._socket.close()
-
     def _read(self) -> Any:
         length = b""
         while (byte := self._stream.read(1)) != b":":

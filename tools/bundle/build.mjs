@@ -1,17 +1,15 @@
 // Writes two classic scripts into a built folder: what starts Python, in place of the modules that it
 // is made of, and one with the files that a start reads, for frames with an opaque origin.
 // What has been joined loses comments and white space.
-// Usage: node tools/bundle/build.mjs FOLDER PATHS
-// PATHS is JSON: where the scripts are, and what the second one brings (tools/published.py).
+// Usage: node tools/bundle/build.mjs FOLDER PATHS, which is JSON (tools/build.py)
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, extname, join, resolve } from "node:path";
+import { extname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 
-const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = resolve(process.argv[2]);
 const { start, imageWorker, opaqueOriginFiles, brought, joined } = JSON.parse(process.argv[3]);
 const START = join(FOLDER, start);
@@ -83,7 +81,7 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
 
 const inputs = ({ metafile }) => Object.keys(metafile.inputs).map((path) => resolve(FOLDER, path));
 
-await bundle(join(HERE, "opaque_origin_files.js"), join(FOLDER, opaqueOriginFiles), files);
+await bundle(fileURLToPath(new URL("opaque_origin_files.js", import.meta.url)), join(FOLDER, opaqueOriginFiles), files);
 // The worker that makes the memory image stays a module: what it imports is published beside it.
 const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true, absWorkingDir: FOLDER };
 const shared = inputs(await build({ ...worker, format: "esm", logLevel: "error", plugins: [runtime] }));

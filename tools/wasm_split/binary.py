@@ -96,10 +96,10 @@ def export(name: str, kind: Kind, number: int) -> bytes:
 class Reader:
     """Reads one value after another from a stretch of bytes."""
 
-    def __init__(self, data: bytes, position: int = 0, end: int | None = None) -> None:
+    def __init__(self, data: bytes, position: int = 0) -> None:
         self.data = data
         self.position = position
-        self.end = len(data) if end is None else end
+        self.end = len(data)
 
     def byte(self) -> int:
         """Read one byte. Raises FormatError at the end."""

@@ -15,9 +15,9 @@ noise in place of zeros are the answer to that. docs/decisions/runtime-in-two-pa
 """
 
 from bisect import bisect_left
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Set
 
-from tools.wasm_split.module import Module, Segment
+from tools.wasm_split.module import Module
 from tools.wasm_split.operands import addresses
 from tools.wasm_split.recorder import BLOCK_BITS
 
@@ -25,30 +25,18 @@ LARGE = 4096
 BEFORE = 1024
 
 
-def movable(module: Module, kept: Iterable[int], read: Collection[int]) -> list[int]:
+def movable(module: Module, kept: Iterable[int], read: Set[int]) -> list[int]:
     """Return the data segments that may move.
 
     ``kept`` are the functions whose bodies the first part has, ``read`` the blocks of memory that
     were read.
     """
     named = sorted(set[int]().union(*(addresses(module.bodies[number]) for number in kept)))
-    return [
-        number
-        for number, segment in enumerate(module.segments)
-        if len(segment.content) >= LARGE
-        and not names(named, segment)
-        and read_nowhere(segment, read)
-    ]
-
-
-def names(named: list[int], segment: Segment) -> bool:
-    """Whether an address of a sorted list lies in a segment or a little before it."""
-    place = bisect_left(named, segment.address - BEFORE)
-    return place < len(named) and named[place] < segment.address + len(segment.content)
-
-
-def read_nowhere(segment: Segment, read: Collection[int]) -> bool:
-    """Whether no block that overlaps a segment was read."""
-    last = segment.address + len(segment.content) - 1
-    blocks = range(segment.address >> BLOCK_BITS, (last >> BLOCK_BITS) + 1)
-    return not any(block in read for block in blocks)
+    found = []
+    for number, segment in enumerate(module.segments):
+        end = segment.address + len(segment.content)
+        blocks = range(segment.address >> BLOCK_BITS, (end - 1 >> BLOCK_BITS) + 1)
+        is_named = bisect_left(named, segment.address - BEFORE) < bisect_left(named, end)
+        if len(segment.content) >= LARGE and not is_named and read.isdisjoint(blocks):
+            found.append(number)
+    return found

@@ -7,7 +7,6 @@ which Emscripten still uses.
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from tools.wasm_split.binary import FormatError, Reader
 
@@ -50,12 +49,8 @@ ALL = next_after(SKIPPED)
 ADDRESSES = next_after(SKIPPED + NO_ADDRESS)
 
 
-class Operand(NamedTuple):
-    """One instruction: where it begins in the body, and its constant or offset."""
-
-    kind: str  # "constant", "load", "store" or "copy"
-    position: int
-    value: int
+# One instruction: "constant", "load", "store" or "copy", where it begins, its constant or offset.
+Operand = tuple[str, int, int]
 
 
 def code_of(body: bytes) -> int:
@@ -84,12 +79,12 @@ def operands(body: bytes, pattern: re.Pattern[bytes] = ALL) -> Iterator[Operand]
             position = reader.position
         elif found == "constant":
             value = Reader(match["value"]).signed() % (1 << 32)
-            yield Operand(found, match.start(found), value)
+            yield found, match.start(found), value
         else:
             offset = match["from"] or match["to"] or b"\0"
-            yield Operand(found, match.start(found), Reader(offset).unsigned())
+            yield found, match.start(found), Reader(offset).unsigned()
 
 
 def addresses(body: bytes) -> set[int]:
     """Return all numbers of a body that may be addresses. Raises FormatError."""
-    return {found.value for found in operands(body, ADDRESSES)}
+    return {value for _, _, value in operands(body, ADDRESSES)}

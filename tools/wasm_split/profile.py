@@ -30,23 +30,19 @@ class Profile:
         """Write a file; equal profiles give equal bytes."""
         data = {
             "sha256": self.sha256,
-            "functions": by_thousands(self.functions),
-            "blocks": by_thousands(self.blocks),
+            "functions": list(by_thousands(self.functions)),
+            "blocks": list(by_thousands(self.blocks)),
         }
         path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
-def by_thousands(numbers: Collection[int]) -> list[str]:
-    """Return a line for each thousand, with the runs of numbers that follow each other."""
-    thousands = groupby(sorted(numbers), lambda number: number // 1000)
-    return [" ".join(runs(list(group))) for _, group in thousands]
-
-
-def runs(numbers: list[int]) -> Iterator[str]:
-    # In a run, a number and its place differ by the same.
-    for _, group in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
-        run = [number for _, number in group]
-        yield f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0])
+def by_thousands(numbers: Collection[int]) -> Iterator[str]:
+    """Yield a line for each thousand, with the runs of numbers that follow each other."""
+    for _, thousand in groupby(sorted(numbers), lambda number: number // 1000):
+        # In a run, a number and its place differ by the same.
+        runs = groupby(enumerate(thousand), lambda pair: pair[1] - pair[0])
+        found = ([number for _, number in run] for _, run in runs)
+        yield " ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in found)
 
 
 def from_runs(texts: Iterable[str]) -> frozenset[int]:

@@ -1,10 +1,9 @@
 """Make the copy of a module that a profile is made with.
 
-The recording copy tells which functions were called and which memory was read below the end of the
-data. It has a global for each function that the module defines, which the function sets as it
-begins ("split:called.0" and so on), and a second memory with a byte for each block of the first,
-which every load and every copy sets before it reads ("split:read"). For a second memory a browser
-of 2024 is needed. What JavaScript reads is not seen.
+It has a global for each function that the module defines, which the function sets as it begins
+("split:called.0" and so on), and a second memory with a byte for each block of the first up to the
+end of the data, which every load and every copy sets before it reads ("split:read"). For that a
+browser of 2024 is needed. What JavaScript reads is not seen.
 """
 
 from collections.abc import Iterator
@@ -91,13 +90,13 @@ def recorded(body: bytes, called: int, load: int, reads: bool) -> Iterator[bytes
     """Yield a body in pieces, with what sets its global and marks what it reads."""
     written = code_of(body)
     yield body[:written] + constant(1) + Op.GLOBAL_SET + unsigned(called)
-    for found in operands(body) if reads else ():
-        if found.kind == "load":
-            note = constant(found.value) + Op.CALL + unsigned(load)
-        elif found.kind == "copy":
+    for kind, position, value in operands(body) if reads else ():
+        if kind == "load":
+            note = constant(value) + Op.CALL + unsigned(load)
+        elif kind == "copy":
             note = Op.CALL + unsigned(load + 1)
         else:
             continue
-        yield body[written : found.position] + note
-        written = found.position
+        yield body[written:position] + note
+        written = position
     yield body[written:]

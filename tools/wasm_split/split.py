@@ -29,7 +29,6 @@ before anything runs.
 """
 
 from collections.abc import Collection, Iterable
-from typing import NamedTuple
 
 from tools.wasm_split.binary import (
     FUNCREF,
@@ -58,20 +57,9 @@ INTO_TABLE, ALL_FUNCTIONS = b"\2", b"\0"  # an active element segment of a table
 LOADER = 0  # a slot of the table of bodies
 
 
-class Parts(NamedTuple):
-    """The two files of a split."""
-
-    first: bytes
-    second: bytes
-
-
-class Shared(NamedTuple):
-    """Something of the first part that the second one imports: its name, kind, number and type."""
-
-    name: str
-    kind: Kind
-    number: int
-    type: bytes
+Parts = tuple[bytes, bytes]  # the first and the second file
+# Something of the first part that the second one imports: its name, kind, number and type.
+Shared = tuple[str, Kind, int, bytes]
 
 
 def split(module: Module, hot: Collection[int], moved: Collection[int] = ()) -> Parts:
@@ -82,7 +70,7 @@ def split(module: Module, hot: Collection[int], moved: Collection[int] = ()) -> 
     Raises FormatError for what is not there, or a module that cannot be split.
     """
     plan = Split(module, hot, moved)
-    return Parts(plan.first(), plan.second())
+    return plan.first(), plan.second()
 
 
 class Split:
@@ -160,11 +148,11 @@ class Split:
         defined = {kind: self.module.defined(kind) for kind in (Kind.TABLE, Kind.MEMORY, Kind.TAG)}
         defined[Kind.GLOBAL] = [entry.type for entry in self.variables]
         shared = [
-            Shared(f"{PREFIX}{kind}.{index}", kind, index, type_)
+            (f"{PREFIX}{kind}.{index}", kind, index, type_)
             for kind, types in defined.items()
             for index, type_ in enumerate(types, self.module.imported(kind))
         ]
-        return [*shared, Shared(BODIES, Kind.TABLE, self.table, self.table_type)]
+        return [*shared, (BODIES, Kind.TABLE, self.table, self.table_type)]
 
     def data(self, *, moved: bool) -> bytes:
         return vector(
@@ -183,7 +171,7 @@ class Split:
         nothing = self.types.index(NOTHING_TO_NOTHING)
         exports = [
             *(entry.raw for entry in module.exports),
-            *(export(each.name, each.kind, each.number) for each in self.shared()),
+            *(export(name, kind, number) for name, kind, number, _ in self.shared()),
             export(ARRIVED, Kind.GLOBAL, self.arrived),
         ]
         count, elements = module.elements

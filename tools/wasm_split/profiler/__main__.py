@@ -36,11 +36,10 @@ STATE = "document.documentElement.dataset.state"
 STEPS = 150  # clicks on each page
 PATIENCE = 240  # seconds, as a page that records is slow
 
-Address = dict[str, str]
 Found = tuple[list[int], list[int]]  # functions that were called, blocks of memory that were read
 
 
-def addresses() -> Iterator[Address]:
+def addresses() -> Iterator[dict[str, str]]:
     """Yield what is played: presets in both modes, languages, several players, a frame."""
     for preset in PRESETS:
         for mode in ("virtual", "real"):
@@ -53,13 +52,13 @@ def addresses() -> Iterator[Address]:
     yield {"seed": "profile", "rules": "yatzy", "players": "Ann,Bob"}
 
 
-def play(window: Window, url: str, pages: list[Address], blocks: int) -> Iterator[Found]:
+def play(window: Window, url: str, pages: list[dict[str, str]], blocks: int) -> Iterator[Found]:
     """First visits, then later ones, with the memory image where the browser can have one.
 
     ``blocks`` are those of memory that hold data.
     """
 
-    def visit(query: Address, steps: int = STEPS) -> Found:
+    def visit(query: dict[str, str], steps: int = STEPS) -> Found:
         window.open(f"{url}?{urlencode(query)}")
         state = window.until(f"{STATE} !== 'loading' && {STATE}", PATIENCE)
         if state != "ready":
