@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 
 def settings() -> tuple[str, str]:
-    """Return the site with its closing slash, or "", and the runtime's form; exit if it is wrong."""
+    """Return the site with its closing slash, or none, and the form; exits where SITE is wrong."""
     site = os.environ.get("SITE", "")
     parts = urlsplit(site)
     is_address = parts.scheme in ("http", "https") and parts.hostname
