@@ -141,7 +141,7 @@ def test_what_was_translated_stays_so_and_what_is_gone_goes(messages, monkeypatc
             polib.POEntry(msgid="New"),
             polib.POEntry(msgid="{n} die", msgid_plural="{n} dice", msgstr_plural={0: "", 1: ""}),
         ]
-        return {messages.key(entry): entry for entry in entries}
+        return {(entry.msgctxt, entry.msgid): entry for entry in entries}
 
     monkeypatch.setattr(messages, "template", template)
     before = polib.POFile()
