@@ -203,17 +203,23 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
         page.set_content(STATIC.format(url=escape(url), body=body))
         for size in ((1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
             resize(page, size)
-            card, button = (
-                page.locator(".card").bounding_box(),
-                page.locator(".roll").bounding_box(),
+            card, tray, die, button = (
+                page.locator(each).first.bounding_box()
+                for each in (".card", ".tray", ".dice .die:not(.held)", ".roll")
             )
             assert card
+            assert tray
+            assert die
             assert button
             assert card["width"] < size[0] * 0.42, (players, size)
             assert (
                 110 <= page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth") <= 150
             )
-            assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
+            if players == 1:  # nothing lies under the tray: it ends with the card
+                assert abs(tray["height"] - card["height"]) < 1, size
+                assert abs(die["y"] + die["height"] / 2 - size[1] / 2) < size[1] / 10
+            else:
+                assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
             assert set(page.evaluate(LINES_OF_HINTS)) <= {1}, (players, size)
 
 
