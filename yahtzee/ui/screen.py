@@ -125,9 +125,8 @@ def _aim(session: Session) -> str:
 
 def _look(session: Session) -> Look:
     usual, table = session.settings, session.table
-    name, is_coached = session.rules_name(session.game.rules), table.hint is not None
-    look = Look(usual.colour_code, usual.confirm, table.chosen, name, quiet=is_coached)
-    return replace(look, hints=usual.hints)
+    name, quiet = session.rules_name(session.game.rules), table.hint is not None
+    return Look(usual.colour_code, usual.confirm, table.chosen, name, quiet, usual.hints)
 
 
 def _typing(table: Table) -> Typing | None:

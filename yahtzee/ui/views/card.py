@@ -10,7 +10,7 @@ The style sheet lays the tables out as grids, so that both halves share the heig
 browser still takes such an element for a table: hence the roles.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 from yahtzee.engine.game_setup import Level
@@ -37,6 +37,8 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     ``advised`` is the box that the coach would score, ``explained`` the one that tells what it
     takes, if any.
     """
+    players = len(table.players)
+    rows = [row for section in table.sections for row in section.rows]
     return h(
         "section.card",
         [
@@ -44,11 +46,12 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
             for place, section in enumerate(table.sections)
         ],
         aria_label=_("Scorecard"),
-        data_players=len(table.players),
-        data_crowd=_crowd(len(table.players)),
+        data_players=players,
+        # How many columns there are, in the steps that the layout knows.
+        data_crowd="few" if players <= 2 else "some" if players <= 4 else "many",
         data_rolling=bool(table.rolling),
         data_rows=_rows(table),
-        data_untouched=not any(_is_written(cell) for cell in _cells(table)),
+        data_untouched=not any(_is_written(cell) for row in rows for cell in row.cells),
         data_action="skip" if table.is_computers else None,
     )
 
@@ -58,19 +61,8 @@ def _rows(table: TableView) -> int:
     return max(len(section.rows) for section in table.sections)
 
 
-def _cells(table: TableView) -> Iterator[Cell]:
-    for section in table.sections:
-        for row in section.rows:
-            yield from row.cells
-
-
 def _is_written(cell: Cell) -> bool:
     return cell.state in (CellState.FILLED, CellState.ZERO)
-
-
-def _crowd(players: int) -> str:
-    """How many columns there are, in the steps that the layout knows."""
-    return "few" if players <= 2 else "some" if players <= 4 else "many"
 
 
 def _section(
@@ -124,7 +116,9 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                 "th",
                 button_for(
                     "players",
-                    _named(player, short[place], place),
+                    name(
+                        player.name or _("Points"), short[place], place, player.level, player.mood
+                    ),
                     value=place,
                     class_="seated",
                     aria_haspopup="dialog",
@@ -138,10 +132,6 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
         ],
         role="row",
     )
-
-
-def _named(player: PlayerView, short: str, seat: int) -> Node:
-    return name(player.name or _("Points"), short, seat, player.level, player.mood)
 
 
 @lru_cache(maxsize=64)
@@ -228,12 +218,16 @@ def _explanation(row: Row, *, has_reason: bool) -> Node:
     """
     has_more = has_reason or any(map(_is_written, row.cells))
     offered = next((cell for cell in row.cells if _pays(cell)), None)
+    score = _("Score {points} here")
     return h(
         "td.explained",
         small_dice(row.category.example if row.category else ()),
         h("span.takes", row.hint),
-        _score_here(offered) if offered else None,
-        _why_button(row.id, "quiet", _("More")) if has_more else None,
+        offered is not None
+        and button_for(
+            "score", score.format(points=offered.text), value=offered.box, class_="primary"
+        ),
+        has_more and _why_button(row.id, "quiet", _("More")),
         role="cell",
         id="explained",
     )
@@ -245,20 +239,12 @@ def _pays(cell: Cell) -> bool:
     return is_choice and cell.worth not in (Worth.NONE, Worth.CROSSED_OUT)
 
 
-def _score_here(cell: Cell) -> Node:
-    label = _("Score {points} here").format(points=cell.text)
-    return button_for("score", label, value=cell.box, class_="primary")
-
-
 def _label(row: Row, *, is_explained: bool, is_stop: bool) -> Child:
     """What a line is called; the name of a box tells in place what the box takes.
 
     The Tab key stops at one button of the card, and arrow keys go on from there: see ``page.dom``.
     """
-    label = [
-        h("span.long", row.label),
-        h("span.short", row.short, aria_hidden="true"),
-    ]
+    label = [h("span.long", row.label), h("span.short", row.short, aria_hidden="true")]
     if row.is_sum:
         return label
     return button_for(
