@@ -150,9 +150,9 @@ class Window:
     def resize(self, width: int, height: int) -> None:
         outside = [0, 0]
         for _ in range(5):
+            self._driver.set_window_rect(0, 0, width + outside[0], height + outside[1])
             room = self.run(ROOM)
             if room == [width, height]:
                 return
             outside = [outside[0] + width - room[0], outside[1] + height - room[1]]
-            self._driver.set_window_rect(0, 0, width + outside[0], height + outside[1])
         raise Failed(f"the window has {room[0]} × {room[1]}")
