@@ -287,3 +287,9 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert won.table.heading == "You win with 33"
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
+
+
+def test_the_points_of_an_end_are_on_the_sheet_alone_until_it_is_closed():
+    tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, ("Ann",))))
+    assert tab.screen.table.heading == "Game over"  # nothing moves here
+    assert tab.escape().screen.table.heading.endswith("points")

@@ -107,7 +107,7 @@ class Table:
             self.held = ()
         self.put(game, status)
         move = game.log[-1].move
-        self.is_ending = game.is_over and moves
+        self.is_ending = game.is_over
         self.is_moment = isinstance(move, Keep) and has_yahtzee(game)
         if not moves:
             return
