@@ -127,10 +127,22 @@ def test_shortcuts_work_on_the_checkbox_of_a_die(table):
     assert table.held == (2, 4)
 
 
+# Whether nothing lies over an element, nor is it scrolled out of sight.
+IS_IN_SIGHT = """element => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+
+
 def test_the_focus_stays_in_a_dialog_that_changes(table):
+    table.page.set_viewport_size({"width": 667, "height": 375})
     table.open().choose("New")
-    for _ in range(9):
-        table.dialog.get_by_role("button", name="Add a player").press("Enter")
+    add = table.dialog.get_by_role("button", name="Add a player")
+    for number in range(2, 11):
+        add.press("Enter")
+        expect(table.dialog.get_by_role("textbox", name=f"player {number}")).to_be_focused()
+        if number < 10:  # there is room for ten
+            assert add.evaluate(IS_IN_SIGHT)
     expect(table.dialog.get_by_role("textbox")).to_have_count(10)
     look(table)
     for count in range(10, 1, -1):

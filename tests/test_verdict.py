@@ -83,6 +83,12 @@ def test_a_turn_adds_up_what_happened_in_it():
     assert (told.luck, told.loss) == (-1.0, 1.75)
 
 
+def test_the_bonus_of_a_further_yahtzee_belongs_to_its_turn():
+    game = after("official", "66666 yahtzee", "55555 fives")
+    found = verdict(game, by_hand(game, *[(0.0, 0.0, None)] * 4))
+    assert [turn.points for turn in found.turns] == [50, 125]
+
+
 def test_mistakes_are_places_in_the_moments_the_costliest_first():
     game = after("official", "66612 sixes", "12346 chance", "11122 full_house")
     losses = [0.0, 1.0, 0.0, 4.0, 2.0, 0.5]

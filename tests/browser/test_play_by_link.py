@@ -20,6 +20,7 @@ from sharing import SharedStorage
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.standings import standings
 from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
@@ -110,6 +111,12 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
     assert over.game == bob.tab.game
     assert over.game.is_over
     assert over.standings() == bob.tab.standings()
+    [[best, *tied], *_others] = standings(over.game)
+    for seat, player in enumerate(players):  # nobody is told of themselves by their name
+        who = "You win" if seat == best else f"{players[best].name} wins"
+        word = "Ann and Bob tie" if tied else who
+        assert f"{word}!" in told(player.tab)
+        assert player.tab.table.heading.startswith(word)
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
         [finished] = player.tab.app.session.archive.load_finished(RULES)
@@ -145,8 +152,12 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     kept = [die.place for die in tab.screens[thrown + 1].table.dice if die.held]
     assert kept == [1, 2]
     assert set(again) <= set(lay[thrown + 2])
-    for screen in tab.screens[thrown : thrown + 3]:
+    # To the end, when the turn is Bob's already, and what Ann did can still be seen.
+    shown = [screen for screen in tab.screens if screen.table.roll_label.endswith("is playing")]
+    assert shown[-1].table.players[0].total == points
+    for screen in [*tab.screens[thrown : thrown + 3], shown[-1]]:
         assert not screen.table.can_ask
+        assert screen.table.heading == "Ann’s turn"
         assert screen.table.roll_label == "Ann is playing"
         assert not find_all(page(screen), "button", data_action="score")
     assert tab.table.roll_label == "Roll"
@@ -442,6 +453,7 @@ def test_two_tabs_play_one_game():
     two.app.act("roll")
     assert two.game == one.game
     assert "went on in another tab" in two.screen.status
+    assert not two.screen.notice  # said once
     assert two.table.roll_label == "Play here"
     assert two.click("roll").table.roll_label != "Play here"
     two.score()

@@ -297,6 +297,7 @@ def test_whether_it_was_a_yahtzee_is_asked_where_other_dice_score_as_much():
     assert actions.index("write-bonus") < actions.index("write")
     tab.choose("write-bonus", "True").click("write", 25)
     assert tab.table.players[0].total == 175
+    assert tab.table.heading == "Full house: +125"
 
 
 @pytest.mark.parametrize(

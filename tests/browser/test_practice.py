@@ -260,6 +260,8 @@ async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_
 
     await tab.click("practice-again", "2").settle()  # a square
     assert state(tab).drill == third
+    marks = find(tab.reachable, "ol", class_="marks").children
+    assert [each.attributes.get("class") for each in marks].index("now") == 2  # which is open
     answer_best(tab)
     await tab.click("practice-next").settle()
     assert "Practise these 2" in text_of(tab.reachable)

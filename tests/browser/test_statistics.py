@@ -73,6 +73,11 @@ async def test_without_games_they_say_so_and_no_kernel_is_started():
     assert kernels.started == []
 
 
+async def test_somebody_who_has_always_played_alone_is_not_asked_who():
+    tab = await opened(ended(game(), game()))
+    assert "Player" not in text(tab)
+
+
 async def test_one_persons_games_and_everyones():
     tab = await opened(ended(game(), game("Ann", "Bob")))
     tab.choose("statistics-person", "Bob")

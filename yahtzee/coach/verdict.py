@@ -1,5 +1,6 @@
 """A review in words: the totals, each turn, and what the worst decisions should have been."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -80,8 +81,8 @@ class Verdict:
 
 def verdict(game: Game, review: Review) -> Verdict:
     """The review of one player's game in words."""
-    positions = [before for before, _after in history(game)]
-    moments = tuple(_moment_line(positions[moment.step], moment) for moment in review.moments)
+    steps = tuple(history(game))
+    moments = tuple(_moment_line(steps[moment.step][0], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.names[review.player],
         grade=_(review.grade) if knows_dice_of(game, review.player) else "",
@@ -89,23 +90,24 @@ def verdict(game: Game, review: Review) -> Verdict:
         start=review.start,
         luck=review.luck,
         loss=review.loss,
-        turns=tuple(_turn_lines(game, review)),
+        turns=tuple(_turn_lines(review, steps)),
         moments=moments,
         mistakes=tuple(map(review.moments.index, review.costliest(SHOWN_MISTAKES))),
     )
 
 
-def _turn_lines(game: Game, review: Review) -> list[TurnLine]:
+def _turn_lines(review: Review, steps: Sequence[tuple[Game, Game]]) -> list[TurnLine]:
     lines = []
-    card = game.cards[review.player]
     luck = loss = 0.0
     for moment in review.moments:
         luck, loss = luck + moment.luck, loss + moment.loss
         match moment.move:
             case Score(box) | Write(box):
                 known = (luck, loss) if isinstance(moment.move, Score) else (None, None)
-                label = str(box)
-                lines.append(TurnLine(moment.turn + 1, label, card[box] or 0, *known))
+                before, after = (each.cards[review.player] for each in steps[moment.step])
+                more = after.yahtzee_bonus_points - before.yahtzee_bonus_points
+                points = more + (after[box] or 0)
+                lines.append(TurnLine(moment.turn + 1, str(box), points, *known))
                 luck = loss = 0.0
     return lines
 

@@ -30,6 +30,7 @@ OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
 FOCUS = "data-focus"
+WRONG = "dialog[open] [aria-invalid=true]"  # a field that must be filled in
 # Marks what gets the focus when a dialog opens, if not its close button: itself or a part.
 START = "data-start"
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
@@ -314,6 +315,15 @@ def listen(act: Act, press: Press) -> None:
         document.addEventListener(name, create_proxy(getattr(user, name)), capture)
 
 
+def _go_to_field(selector: str) -> None:
+    """Bring a field that must be filled in, or is to be next, into view, if there is one."""
+    field = document.querySelector(selector)
+    if field is not jsnull:
+        field.focus()  # brings screen readers to it, too
+        if field.hasAttribute(FOCUS):
+            field.select()
+
+
 class _User:
     """Hears events of the document, and hands on what they ask for."""
 
@@ -338,7 +348,10 @@ class _User:
             return
         # Ignored: the second click of a double click on the main button, whose action has changed.
         if event.detail < 2 or not target.matches(".roll"):
+            was_wrong = document.querySelector(WRONG)
             self._act(target.getAttribute("data-action"), _value(target))
+            if was_wrong is jsnull:
+                _go_to_field(WRONG)
 
     def focusin(self, event: Any) -> None:
         if event.target.localName in ("input", "textarea") and event.target.readOnly:
@@ -380,12 +393,7 @@ class _User:
     def _submit(self, form: Any, button: Any) -> None:
         own = button.getAttribute("data-action")  # a button may do something else with the form
         self._act(form.getAttribute("data-action") if own is jsnull else own, "")
-        # Bring the field that must be filled in, or is to be next, into view.
-        field = document.querySelector(f"dialog[open] :is([aria-invalid=true], [{FOCUS}])")
-        if field is not jsnull:
-            field.focus()  # brings screen readers to it, too
-            if field.hasAttribute(FOCUS):
-                field.select()
+        _go_to_field(f"{WRONG}, dialog[open] [{FOCUS}]")
 
     def close(self, event: Any) -> None:
         dialog = event.target

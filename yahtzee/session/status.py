@@ -47,7 +47,9 @@ def made(game: Game) -> str:
     if not isinstance(move, Score | Write) or game.is_over:
         return ""
     points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
-    if bonus and five_alike(game.last_dice) and game.card.yahtzee_bonuses and not box.is_yahtzee:
+    is_further = game.card.yahtzee_bonuses > 0 and not box.is_yahtzee
+    is_further &= move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
+    if bonus and is_further:
         points += bonus.points
     told = _("{box}: +{points}.").format(box=box, points=points)
     return told.rstrip(".") if points >= GREAT else ""
@@ -179,9 +181,9 @@ def _pays_nothing(game: Game) -> bool:
     return ends and not any(box_points(game).values())
 
 
-def ending_of(game: Game) -> str:
-    """How a game has ended, told to who has played it."""
-    alone = winner_alone(game)
+def ending_of(game: Game, you: int | None = None) -> str:
+    """How a game has ended, told to who has played it; for ``you`` see ``winner_alone``."""
+    alone = winner_alone(game, you)
     if alone is None:
         return result_of(game)
     return _("You win with {points}").format(points=game.cards[alone].total)
@@ -207,8 +209,9 @@ def result_of(game: Game) -> str:
     return _("{players} tie at {points}").format(players=listing(names), points=points)
 
 
-def winner_alone(game: Game) -> int | None:
-    """The only person among computers, where nobody else has won; None if it is not so."""
+def winner_alone(game: Game, you: int | None = None) -> int | None:
+    """Who is told that they win: ``you``, or the only person, if nobody else has won; or None."""
     people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
-    is_alone = len(people) == 1 < len(game.cards) and standings(game)[0] == tuple(people)
-    return people[0] if is_alone else None
+    if you is None and len(people) == 1 < len(game.cards):
+        you = people[0]
+    return you if standings(game)[0] == (you,) else None

@@ -50,13 +50,14 @@ class CorrectDialog(Dialog):
             for box in game.rules.categories
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
-        stays = _("An entry of {player}. Everything entered after it stays.")
+        whose = _("An entry of {player}.").format(player=name) if len(game.cards) > 1 else ""
+        stays = _("Everything entered after it stays.")
         return dialog(
             "correct",
             _("Correct {box}").format(box=self._wrong),
             form(
                 "correct-entry",
-                h("p.hint", stays.format(player=name)),
+                h("p.hint", sentences(whose, stays)),
                 self._dice() if self._faces else None,
                 select(_("Box"), "correct-box", boxes, self._box.id),
                 not self._faces and self._value(),
@@ -111,7 +112,11 @@ class CorrectDialog(Dialog):
         else:
             session.close()
             if game != session.game:
-                _put_corrected(session, game)
+                _put_corrected(session, game, self._told(game))
+
+    def _told(self, game: Game) -> str:
+        points = game.cards[self._player][self._box] or 0
+        return _("Corrected: {points} in {box}.").format(points=points, box=self._box)
 
     def _changes(self) -> dict[int, Move]:
         if not self._faces:
@@ -130,13 +135,16 @@ class CorrectDialog(Dialog):
     }
 
 
-def _put_corrected(session: Session, game: Game) -> None:
-    """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
+def _put_corrected(session: Session, game: Game, told: str) -> None:
+    """Put a corrected game on the table, and tell it.
+
+    A result is corrected with it, and keeps its date.
+    """
     session.check_in()
     date = session.drop_result()
     table = session.table
     typed = table.entry, table.named_roll, table.retypes
-    table.put(game, sentences(_("Corrected."), invite(game)))
+    table.put(game, sentences(told, invite(game)))
     table.entry, table.named_roll, table.retypes = typed
     if session.save() and date:
         session.add_result(date)

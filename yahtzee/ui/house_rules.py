@@ -237,7 +237,7 @@ class ReceivedRulesDialog(Dialog):
                 in_full(explain(rules)),
                 h(
                     "form",
-                    not known and name_field(self._name, "received-name"),
+                    not known and name_field(self._name, "received-name", self._note),
                     buttons(
                         not known and button(pgettext("button", "Save"), "keep-received"),
                         button(pgettext("button", "Change"), "change-received"),

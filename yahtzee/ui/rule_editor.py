@@ -343,7 +343,7 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
         title if sheet.instead_of else _("New house rules"),
         h(
             "form",
-            name_field(sheet.name, "rules-name"),
+            name_field(sheet.name, "rules-name", sheet.note),
             field(_("Start from"), choose("rules-base", bases.items(), form.base)),
             h("div.knobs", _knobs(FIRST, form)),
             _boxes(sheet),
@@ -356,14 +356,15 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
     )
 
 
-def name_field(name: str, action: str) -> Node:
-    """A field for the name of house rules."""
+def name_field(name: str, action: str, problem: str) -> Node:
+    """A field for the name of house rules; one that is missing may be the ``problem``."""
     return field(
         _("Name"),
         text_input(
             action,
             name,
             maxlength=MAX_RULES_NAME,
+            aria_invalid="true" if problem and not tidy_name(name) else None,
             placeholder=_("Such as Sunday rules"),
             spellcheck="false",
         ),

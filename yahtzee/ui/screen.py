@@ -29,7 +29,9 @@ def screen_of(session: Session) -> Screen:
     table = session.table
     is_rolling = table.before_roll is not None
     today = _today(session)
-    notice, answers = session.notices.current(follows=session.follows)
+    # Of a game by link the table itself says it, and its button goes on here.
+    follows = session.follows and session.linked is None
+    notice, answers = session.notices.current(follows=follows)
     return Screen(
         table=_table(session, today),
         status="" if is_rolling else _status(session, today),

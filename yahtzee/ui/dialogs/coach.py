@@ -27,7 +27,7 @@ from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.small_dice import small_dice
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
-LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar
+LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar unless another costs more
 
 
 class CoachDialog(Dialog):
@@ -97,9 +97,12 @@ class CoachDialog(Dialog):
         # Below the best choices stands the one that is held if it is none of these.
         lines = [*hint.choices, *filter(is_yours, hint.further)]
         return (
-            h("p.outcome", hint.told, role="status"),
-            not hint.told and why,
-            acts and not is_kept and buttons(keep),
+            h(
+                "div.advised",
+                h("p.outcome", hint.told, role="status"),
+                not hint.told and why,
+                acts and not is_kept and buttons(keep),
+            ),
             choice_lines(hint, lines, is_yours, _("Your choices"), acts=acts),
             hint.told and why,
             hint.basis and h("p.hint", hint.basis),
@@ -166,7 +169,12 @@ def choice_lines(
     has_chances = any(line.share for line in hint.choices)
     cost = pgettext("probability", "Chance") if has_chances else _("Costs")
     heads = (pgettext("coach", "Choice"), cost, _("Final score"))
-    rows = [h("li", _choice_row(hint, line, is_yours=is_yours(line), acts=acts)) for line in lines]
+    lines = tuple(lines)
+    whole = max(LONGEST_BAR, *(line.loss for line in lines))
+    rows = [
+        h("li", _choice_row(hint, line, whole, is_yours=is_yours(line), acts=acts))
+        for line in lines
+    ]
     return (
         # Each line says it to those who listen.
         h("p.choice-heads", [h("span", head) for head in heads], aria_hidden="true"),
@@ -174,7 +182,8 @@ def choice_lines(
     )
 
 
-def _choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> Node:
+def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, acts: bool) -> Node:
+    """A choice; ``whole`` is the loss that fills its bar."""
     words = line.label[:1].upper() + line.label[1:]
     drawn: Child = words
     if not line.box:
@@ -186,7 +195,7 @@ def _choice_row(hint: Hint, line: ChoiceLine, *, is_yours: bool, acts: bool) -> 
         cost = gauge(line.chance, kind="chance"), told, h("span.figure", line.share)
     elif line.loss:
         told, lost = h("span.sr", _("Loss"), " "), h("span.figure", number(-line.loss, 1))
-        cost = gauge(line.loss / LONGEST_BAR, kind="loss"), told, lost
+        cost = gauge(line.loss / whole, kind="loss"), told, lost
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),

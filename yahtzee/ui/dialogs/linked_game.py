@@ -187,7 +187,8 @@ class LinkedGame:
         """What the game waits for, or how it ended."""
         match = self.match
         if match.game.is_over:
-            return status.invite(match.game)
+            told = status.ending_of(match.game, self.kept.player)
+            return _("Game over: {result}.").format(result=told)
         if match.is_over:
             names = match.setup.names
             gone = next(seat for seat, turn in enumerate(match.resigned) if turn is not None)
@@ -199,10 +200,14 @@ class LinkedGame:
     def adapted(self, view: TableView) -> TableView:
         """What the table shows: nothing to take back, and what to do while others play."""
         view = replace(view, can_undo=False)
+        game, own = self.session.game, self.kept.player
         if self.unseen:
-            name = view.players[self.session.game.player].name
+            # After the last of it the turn is another's, and that is still looked at.
+            is_last = game is self.unseen[-1]
+            name = view.players[(game.turns - is_last) % len(game.cards)].name
             return replace(
                 view,
+                heading=_("{player}’s turn").format(player=name),
                 can_ask=False,
                 can_roll=True,
                 roll_label=_("{player} is playing").format(player=name),
@@ -211,11 +216,12 @@ class LinkedGame:
             )
         if self.session.follows:
             return replace(view, roll_label=_(PLAY_HERE[0][0]), can_roll=True)
-        if self.kept.is_own_turn or view.is_over:
-            waits = not (self.session.game.dice or view.is_over)
-            if waits and 0 < len(self._said) <= LONGEST:
+        if game.is_over:
+            return replace(view, heading=status.ending_of(game, own))
+        if self.kept.is_own_turn:
+            if not game.dice and 0 < len(self._said) <= LONGEST:
                 return replace(view, heading=self._said, seen=self._said)
-            return view
+            return replace(view, heading=_("Your turn"))
         label = _("Send again") if self.match.is_over else _("Send to {player}")
         return replace(view, roll_label=label.format(player=self.next_name), can_roll=True)
 

@@ -114,7 +114,7 @@ class ShareResultDialog(PassingDialog):
             field(_("Your result"), text),
             h("p.verdict", self.note, role="status"),
             buttons(
-                button(_("Copy"), "copy-result", primary=True),
+                button(_("Copy"), "copy-result", primary=True, starts=True),
                 self.can_send and button(_("Send"), "send-result"),
             ),
         )

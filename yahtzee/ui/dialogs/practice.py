@@ -312,12 +312,12 @@ class PracticeDialog(Dialog):
         answered = ngettext("{number} of {all} answered", "{number} of {all} answered", len(marks))
 
         def square(place: int) -> Node:
+            now = "now" if place == self._place and not self.shows_result else None
             if place >= len(marks):
-                kind = "open now" if place == self._place else "open"
-                return h("li", class_=kind, aria_hidden="true")
+                return h("li.open", class_=now, aria_hidden="true")
             grade, name = str(marks[place]), _(MARKS[marks[place]][0])
             if not self.shows_result:
-                return h("li", h("span.sr", name), data_grade=grade)
+                return h("li", h("span.sr", name), class_=now, data_grade=grade)
             label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)
             opener = button_for("practice-again", value=place, aria_label=label)
             return h("li", opener, data_grade=grade)

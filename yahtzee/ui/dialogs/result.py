@@ -223,7 +223,9 @@ class ResultDialog(Dialog):
         game = self._game
         first = winners(game)
         if len(game.cards) > 1 and self._hero in first:
-            if first == (winner_alone(game),):
+            linked = self.session.linked
+            you = linked.kept.player if linked else None
+            if first == (winner_alone(game, you),):
                 return _("You win!")
             names = [game.setup.names[player] for player in first]
             message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")

@@ -83,7 +83,8 @@ class StatisticsDialog(Dialog):
             h(
                 "div.selection",
                 select(_("Rules"), "statistics-rules", names, self._code),
-                select(_("Player"), "statistics-person", everyone, self._shown_person),
+                len(everyone) > 2
+                and select(_("Player"), "statistics-person", everyone, self._shown_person),
             ),
             figures,
         )
