@@ -134,8 +134,8 @@ IS_IN_SIGHT = """element => {
 }"""
 
 
+@pytest.mark.viewport(667, 375)
 def test_the_focus_stays_in_a_dialog_that_changes(table):
-    table.page.set_viewport_size({"width": 667, "height": 375})
     table.open().choose("New")
     add = table.dialog.get_by_role("button", name="Add a player")
     for number in range(2, 11):

@@ -88,12 +88,12 @@ async def test_one_persons_games_and_everyones():
 
 
 async def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
-    storage = ended(game(), game("Bob", rules=TINY))
+    storage = ended(game("Ann", "Cy"), game("Bob", "Cy", rules=TINY))
     tab = await opened(storage)
     tab.choose("statistics-person", "Ann")
     await tab.choose("statistics-rules", make_rules(TINY)).settle()
-    assert people(tab) == ["", "Bob"]
-    assert tile(tab, "Games") == "1"
+    assert people(tab) == ["", "Bob", "Cy"]
+    assert tile(tab, "Games") == "2"
     assert {ANALYSIS + CODE, ANALYSIS + make_rules(TINY)} <= storage.texts.keys()
 
 
@@ -117,9 +117,9 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     tab = await opened(storage)
     archive = Archive(storage)
     archive.drop_finished(CODE, make_game(game()))
-    archive.add_finished(CODE, finished_game(game("Bob"), TODAY))
+    archive.add_finished(CODE, finished_game(game("Bob", "Cy"), TODAY))
     await tab.escape().click("scores").click("statistics", CODE).settle()
-    assert people(tab) == ["", "Bob"]
+    assert people(tab) == ["", "Bob", "Cy"]
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 
