@@ -314,7 +314,7 @@ class PracticeDialog(Dialog):
         def square(place: int) -> Node:
             now = "now" if place == self._place and not self.shows_result else None
             if place >= len(marks):
-                return h("li.open", class_=now, aria_hidden="true")
+                return h("li", class_=f"open {now}" if now else "open", aria_hidden="true")
             grade, name = str(marks[place]), _(MARKS[marks[place]][0])
             if not self.shows_result:
                 return h("li", h("span.sr", name), class_=now, data_grade=grade)
