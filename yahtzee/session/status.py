@@ -47,9 +47,8 @@ def made(game: Game) -> str:
     if not isinstance(move, Score | Write) or game.is_over:
         return ""
     points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
-    is_further = game.card.yahtzee_bonuses > 0 and not box.is_yahtzee
-    is_further &= move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
-    if bonus and is_further:
+    is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
+    if bonus and is_yahtzee and game.card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
     told = _("{box}: +{points}.").format(box=box, points=points)
     return told.rstrip(".") if points >= GREAT else ""
