@@ -264,7 +264,7 @@ def test_the_styles_of_the_second_part_are_one_file_that_nothing_fetches_at_a_st
     index = (sources / "index.html").read_text()
     parts = re.findall(r'<link rel="stylesheet" href="([^"]+)" data-later>', index)
     assert parts.index("static/dialogs.css") == 0
-    assert parts[-1] == "static/dialogs_contrast.css"
+    assert parts[-1] == "static/dialogs_windows.css"
     assert (dist / "static/deferred.css").read_text() == "\n".join(parts)
     assert [part for part in parts if (dist / part).exists()] == []
     assert re.findall(r'<link rel="(\w+)" [^>]+static/deferred\.css\?h=', text(dist)) == ["part"]
