@@ -61,7 +61,8 @@ PLACES = """
         rows: [rows(upper), rows(lower)],
         cut: words.filter(each => {
             const cell = box(each.closest("th, td"));
-            return box(each).bottom > cell.bottom + 1 || box(each).top < cell.top - 1;
+            const hides = each.matches(".hint") && each.scrollWidth > each.clientWidth + 1;
+            return hides || box(each).bottom > cell.bottom + 1 || box(each).top < cell.top - 1;
         }).map(each => each.textContent),
     };
 }
@@ -109,7 +110,7 @@ def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
     expect(table.page).to_have_title("printed")
 
 
-CARDS = [("official", 1), ("yatzy", 4), ("yatzy", 10)]
+CARDS = [("kismet", 1), ("yatzy", 4), ("yatzy", 10)]
 
 
 @pytest.mark.parametrize(("rules", "players"), CARDS)
