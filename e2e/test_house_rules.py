@@ -128,13 +128,14 @@ def drag(table, box, by):
 def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone(table):
     table.store(HOUSE_RULES, formats.HOUSE_RULES.make((HouseRules("Tiny", TINY),)))
     table.open(rules=make_rules(TINY)).press("n")
-    expect(table.dialog).to_be_visible()
-    walk(table, "Tab", table.dialog.locator("summary").filter(has_text="Tiny"))
+    open_by_keyboard(table, table.dialog.get_by_text("Have rules as a text?"))
+    walk(table, "Tab", table.dialog.get_by_role("textbox", name="The rules as a text"))
+    table.page.keyboard.insert_text(make_rules_text(FOUR_ROLLS, "Pasted"))
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Read"))
     table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Make or change house rules"))
-    table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
-    table.press("Enter")
+    expect(table.dialog).to_have_accessible_name("Pasted")
+    table.press("Escape", "n")
+    open_by_keyboard(table, table.dialog.get_by_role("button", name="New house rules"))
     walk(table, "Tab", table.dialog.get_by_role("button", name="Add a box"))
     table.press("Enter")
     expect(table.dialog.get_by_label("Name")).to_be_focused()
@@ -148,6 +149,7 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     expect(table.dialog.get_by_role("region")).to_contain_text(f"Adds to a game+{adds:.1f}")
     table.press("Enter")
     expect(table.dialog.get_by_role("button", name="Boat")).to_be_focused()
+    change_by_keyboard(table)
     look(table)
     walk(table, "Shift+Tab", table.dialog.get_by_label("Name"))
     table.page.keyboard.type("Ours")
@@ -166,10 +168,45 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
         if key == "Shift+1":
             table.press(key)
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")
-    assert table.points("total") == sum(map(table.points, ("ones", "chance", "Boat")))
+    assert table.points("total") == sum(map(table.points, ("ones", "chance", "Barge")))
     walk(table, "Tab", table.dialog.get_by_role("button", name="Review"))
     table.press("Enter")
-    expect(table.dialog).to_contain_text("Boat")
+    expect(table.dialog).to_contain_text("Barge")
+
+
+def open_by_keyboard(table, what):
+    """Open what stands among the house rules, from the dialog of a new game by Tiny."""
+    expect(table.dialog).to_be_visible()
+    for each in (
+        table.dialog.locator("summary").filter(has_text="Tiny"),
+        table.dialog.get_by_role("button", name="Make or change house rules"),
+        what,
+    ):
+        walk(table, "Tab", each)
+        table.press("Enter")
+
+
+def change_by_keyboard(table):
+    """Another name, other points and another place for the box; off the card, and back."""
+    button = table.dialog.get_by_role("button", name="Barge the sum of all five, and 7 points more")
+    table.press("Enter")
+    for label, typed in (("Name", "Barge"), ("And more", "7")):
+        walk(table, "Tab", table.dialog.get_by_label(label))
+        table.press("ControlOrMeta+a")
+        table.page.keyboard.type(typed)
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Up"))
+    table.press("Enter")
+    expect(table.dialog.get_by_role("status")).to_have_text("Box 2 of 3")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Done"))
+    table.press("Enter")
+    expect(button).to_be_focused()
+    table.press("Enter")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Take off"))
+    table.press("Enter")
+    expect(button).to_have_count(0)
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Undo"))
+    table.press("Enter")
+    expect(table.dialog.get_by_role("listitem").nth(1)).to_contain_text("Barge")
 
 
 def value_of(rules):

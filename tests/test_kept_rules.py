@@ -86,12 +86,12 @@ def test_wrong_house_rules_are_refused_whole(data):
         ("slow", FIVE, "", "Other rules are called “slow” already."),
         ("official", FIVE, "", "Other rules are called “official” already."),
         ("House rules", FIVE, "", "Choose another name."),
-        ("Slower", FOUR, "", "You already have these rules, as “Slow”."),
-        ("Mine", OFFICIAL, "", "These are the rules called Official"),
+        ("Slower", FOUR, "", "You have these rules already: “Slow”."),
+        ("Mine", OFFICIAL, "", "You have these rules already: “Official”."),
         ("Slow", FIVE, "Slow", ""),
         ("SLOW", FOUR, "Slow", ""),
         ("Quick", FIVE, "Slow", "Other rules are called “Quick” already."),
-        ("Slow", TWO, "Slow", "You already have these rules, as “Quick”."),
+        ("Slow", TWO, "Slow", "You have these rules already: “Quick”."),
     ],
 )
 def test_what_speaks_against_keeping_rules_is_said(name, rules, instead_of, says):

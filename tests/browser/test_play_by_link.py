@@ -14,6 +14,7 @@ from fakes import (
     find_all,
     text_of,
 )
+from held_out import ODD
 from linking import Circle
 from sharing import SharedStorage
 
@@ -38,13 +39,14 @@ RULES = make_rules(TINY)
 class Player:
     """Somebody with a browser that is closed after each link."""
 
-    def __init__(self, name, today="2026-02-28"):
+    def __init__(self, name, today="2026-02-28", rules=RULES):
         self.name = name
+        self.rules = rules
         self.storage = MemoryStorage()
         self.today = today
 
     def open(self, link="", **options):
-        draft = Draft(RULES, Mode.VIRTUAL, (self.name,))
+        draft = Draft(self.rules, Mode.VIRTUAL, (self.name,))
         fragment = link.partition("#")[2]
         self.tab = Tab(
             self.storage,
@@ -89,18 +91,19 @@ def invitation(player, *others):
     return link_of(tab)
 
 
-def begun(*names):
+def begun(*names, rules=RULES):
     """Players of a game, and the link that brings the first one to the first turn."""
-    players = [Player(name) for name in names]
+    players = [Player(name, rules=rules) for name in names]
     link = invitation(players[0], *names[1:])
     for player in players[1:]:
         link = link_of(player.open(link).click("join-link"))
     return players, link
 
 
-def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
-    players, link = begun("Ann", "Bob")
-    for turn in range(4):
+@pytest.mark.parametrize("rules", ODD, ids=lambda rules: len(rules.categories))
+def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
+    players, link = begun("Ann", "Bob", rules=make_rules(rules))
+    for turn in range(2 * len(rules.categories)):
         link = players[turn % 2].play(link)
     ann, bob = players
     assert told(bob.tab).startswith("Send it to Ann")
@@ -119,7 +122,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed():
         assert player.tab.table.heading.startswith(word)
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
-        [finished] = player.tab.app.session.archive.load_finished(RULES)
+        [finished] = player.tab.app.session.archive.load_finished(player.rules)
         assert parse_game(finished.code) == over.game
 
 

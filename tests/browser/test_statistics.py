@@ -1,14 +1,18 @@
 """The statistics on a page: counted beside it, a little at a time, and kept."""
 
 from dataclasses import replace
+from random import Random
 
+import pytest
 from builders import SMALL, TINY, played_out, rules_of
 from fakes import TODAY, MemoryStorage, find, find_all, text_of
+from held_out import ODD
 from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.players import computers
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import ANALYSIS
@@ -121,6 +125,25 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     await tab.escape().click("scores").click("statistics", CODE).settle()
     assert people(tab) == ["", "Bob", "Cy"]
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
+
+
+@pytest.mark.parametrize("rules", ODD, ids=lambda rules: len(rules.categories))
+async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
+    """Everybody's chance of winning stands beside them, and what best play makes of each box."""
+    monkeypatch.setattr(computers, "AIM_BYTES", 1 << 18)
+    asked = draft(rules, "Ann", *map(str, Level), levels=(None, *Level))
+    tab, random = SolvingTab(Kernels(), asked=asked), Random(1)
+    while not (await tab.settle()).game.is_over:
+        assert text_of(find(tab.tree, class_="strip")).count("%") == 5
+        assert sum(tab.screen.chances) == pytest.approx(1)
+        tab.click("roll").score(random.choice(tab.buttons("score"))[1])
+    assert len(tab.standings()) == 5
+    await tab.escape().click("scores").click("statistics", make_rules(rules)).settle()
+    assert tile(tab, "Games") == "1"
+    table = find_all(tab.screen.dialog, "table")[-1]
+    assert "Best play" in text_of(table)
+    for each in rules.categories:
+        assert str(each) in text_of(table)
 
 
 async def test_without_a_solver_the_rest_is_shown():

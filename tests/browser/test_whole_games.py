@@ -1,5 +1,6 @@
 """Whole games, played by pressing what the screen offers, under every rule set."""
 
+import re
 from random import Random
 
 import pytest
@@ -8,7 +9,7 @@ from card_rows import expected_rows
 from fakes import TODAY, MemoryStorage, Tab, find_all, play_at_random, text_of
 from hypothesis import given
 from hypothesis import strategies as st
-from strategies import names, rule_sets
+from strategies import names, own_rule_sets, rule_sets
 
 from yahtzee.codes import make_rules
 from yahtzee.engine import rng
@@ -17,6 +18,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.standings import totals
 from yahtzee.language import date
 from yahtzee.session.draft import Draft
+from yahtzee.ui.spoken import position, recap
 
 EVERY_GAME = [(preset.id, mode) for preset in VARIED for mode in Mode]
 
@@ -92,12 +94,17 @@ def test_a_reload_writes_nothing_and_a_game_goes_on_after_it(fair_dice):
     assert again.game.rolls == 2
 
 
-@given(rule_sets(max_categories=3), st.sampled_from(Mode), names(), st.integers())
+@given(
+    rule_sets(max_categories=3) | own_rule_sets(3), st.sampled_from(Mode), names(), st.integers()
+)
 def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name, luck):
     tab = Tab(asked=Draft(make_rules(rules), mode, (name, "Bob")))
     assert tab.dialog is None
     for number, _ in enumerate(play_at_random(tab, Random(luck))):
         if number % 4 == 0:
             assert Tab(MemoryStorage(tab.storage.texts)).table == tab.table
+            told = [tab.screen.status, recap(tab.game)]
+            told += [position(tab.game)] if tab.game.dice and not tab.game.is_over else []
+            assert not re.search(r"[{}]|None|  |\.\.", " ".join(told)), told
     assert tab.dialog == "result"
     assert len(high_scores(tab.escape())) == 2

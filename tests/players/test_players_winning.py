@@ -14,7 +14,7 @@ from kernels import full, solved
 from opponents import PERSON, match
 from reference import Reference, Turn, further_points
 from slices import result
-from strategies import rule_sets
+from strategies import own_rule_sets, rule_sets
 
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
@@ -143,7 +143,7 @@ def test_bonuses_settle_a_tie_where_the_rules_say_so():
 
 
 @settings(max_examples=15)
-@given(rule_sets(max_categories=3), st.randoms(use_true_random=False))
+@given(rule_sets(max_categories=3) | own_rule_sets(3), st.randoms(use_true_random=False))
 def test_chances_are_those_of_the_reference(rules, chosen):
     """Small games to the end: every total of one against every total of the other."""
     machine, solver = wasmtime_machine(), Solver(rules)

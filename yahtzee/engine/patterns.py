@@ -100,11 +100,13 @@ class Alike:
     def __post_init__(self) -> None:
         few = type(self.groups) is tuple and 1 <= len(self.groups) <= MAX_GROUPS
         sizes = few and all(_whole(size, 2, MAX_SIZE) for size in self.groups)
-        _must(sizes, N_("Ask for one to {number} groups of 2 to {size} alike, such as 3+2."))
-        in_order = all(one >= two for one, two in pairwise(self.groups))
-        _must(in_order, N_("Name the largest group first."))
-        several = not self.same or len(self.groups) > 1
-        _must(several, N_("Only several groups can be of the same face."))
+        in_order = sizes and all(one >= two for one, two in pairwise(self.groups))
+        several = not self.same or (in_order and len(self.groups) > 1)
+        message = N_(
+            "Ask for one to {number} groups of 2 to {size} alike, the largest first, such as 3+2; "
+            "only several can be the same."
+        )
+        _must(in_order and several, message)
 
     @property
     def size(self) -> int:
@@ -140,9 +142,12 @@ class Run:
     step: int = 1
 
     def __post_init__(self) -> None:
-        _must(_whole(self.length, 2, MAX_SIZE), N_("A run has from 2 to {size} faces."))
-        _must(_whole(self.first, 0, len(FACES)), N_("A run begins with a face from 1 to 6."))
-        _must(_whole(self.step, 1, len(FACES) - 1), N_("The faces of a run are from 1 to 5 apart."))
+        sound = _whole(self.length, 2, MAX_SIZE) and _whole(self.step, 1, len(FACES) - 1)
+        message = N_(
+            "A run has from 2 to {size} faces, from one of 1 to 6 and each 1 to 5 above the last, "
+            "such as 5 from 2, or 3 by 2."
+        )
+        _must(sound and _whole(self.first, 0, len(FACES)), message)
 
     @property
     def size(self) -> int:

@@ -254,19 +254,18 @@ def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
     yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)
 
 
+BONUS_PAYS = N_("A bonus pays from {least} to {most} points. Change that, or turn the bonus off.")
+
+
 def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
-    pays = N_(
-        "The upper bonus cannot pay that. Choose a number from {least} to {most}, "
-        "or turn the bonus off."
-    )
     asks = N_(
         "The upper bonus cannot ask for that total. Choose a number from {least} to {most}, "
         "or turn the bonus off."
     )
-    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, pays)
+    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, BONUS_PAYS)
     yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS, asks)
     rising = all(
         low < high <= MAX_POINTS
@@ -309,30 +308,18 @@ def most_in(box: Category) -> int:
     return box.served + max(map(box.natural_points, multisets(DICE)))
 
 
-_NEED_YAHTZEE = {
-    "yahtzee_bonus": N_(
-        "A bonus for further Yahtzees needs a Yahtzee or Yatzy box. Add one, or turn this off."
-    ),
-    "joker": N_("A joker needs a Yahtzee or Yatzy box. Add one, or turn this off."),
-    "first_yahtzee_forced": N_(
-        "A first Yahtzee that must be scored as one needs a Yahtzee or Yatzy box. "
-        "Add one, or turn this off."
-    ),
-}
-
-
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.yahtzee_bonus
     if bonus is not None:
-        message = N_(
-            "A Yahtzee bonus cannot pay that. Choose a number from {least} to {most}, "
-            "or turn the bonus off."
-        )
-        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, message)
+        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, BONUS_PAYS)
     if rules.yahtzee is None:
-        for knob, message in _NEED_YAHTZEE.items():
+        message = _(
+            "Yahtzee bonuses, jokers and a first Yahtzee that must be scored as one need a Yahtzee "
+            "or Yatzy box. Add one, or turn them off."
+        )
+        for knob in ("yahtzee_bonus", "joker", "first_yahtzee_forced"):
             if getattr(rules, knob):
-                yield BadRules(knob, _(message))
+                yield BadRules(knob, message)
     if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
         message = _(
             "Five alike cannot count as a full house where there is no such box. "

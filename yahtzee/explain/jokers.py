@@ -9,7 +9,7 @@ from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
 from yahtzee.explain.words import noun, points
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.language import _, ngettext, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,26 +69,22 @@ class Setting:
         if box not in legal:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
         bonus = self.rules.yahtzee_bonus
-        earned = legality.earns_bonus(card, faces) if bonus else None
-        outcome = _(_SCORED[len(legal) == 1, earned]).format(
-            face=self.face,
-            box=box,
-            points=points(legality.points_in(card, box, faces)),
-            bonus=number(bonus.points) if bonus else "",
+        worth = points(legality.points_in(card, box, faces))
+        if bonus:
+            # Translators: what a box and a bonus bring: "40 points, and no bonus".
+            message = (
+                _("{points}, and a bonus of {bonus}")
+                if legality.earns_bonus(card, faces)
+                else _("{points}, and no bonus")
+            )
+            worth = message.format(points=worth, bonus=number(bonus.points))
+        message = (
+            _("Five {face}s must go in {box}: {points}.")
+            if len(legal) == 1
+            else _("Five {face}s may go in {box}: {points}.")
         )
+        outcome = message.format(face=self.face, box=box, points=worth)
         return Example(faces, f"{self.words} {outcome}")
-
-
-# Five alike in a box: whether they must go there, and whether they earn a bonus, None if
-# there is nothing to be said of one.
-_SCORED = {
-    (False, None): N_("Five {face}s may go in {box}: {points}."),
-    (False, False): N_("Five {face}s may go in {box}: {points}, and no bonus."),
-    (False, True): N_("Five {face}s may go in {box}: {points}, and a bonus of {bonus}."),
-    (True, None): N_("Five {face}s must go in {box}: {points}."),
-    (True, False): N_("Five {face}s must go in {box}: {points}, and no bonus."),
-    (True, True): N_("Five {face}s must go in {box}: {points}, and a bonus of {bonus}."),
-}
 
 
 def joker_boxes(rules: RuleSet) -> tuple[Category, ...]:

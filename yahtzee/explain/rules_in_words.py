@@ -11,7 +11,6 @@ from yahtzee.engine.rules import (
     Over,
     Placement,
     RuleSet,
-    Shown,
     Ties,
     UpperBonus,
     YahtzeeBonus,
@@ -24,7 +23,7 @@ from yahtzee.explain.jokers import (
     joker_waits,
     joker_worth,
 )
-from yahtzee.explain.summary import further_steps
+from yahtzee.explain.summary import SHOWN, further_steps
 from yahtzee.explain.words import full_words, labels, noun
 from yahtzee.language import _, listing, ngettext, number
 
@@ -118,7 +117,7 @@ def _upper(rules: RuleSet) -> Topic:
         says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
             boxes=labels(boxes)
         )
-        told = [says, _("Other dice score nothing.")]
+        told = [says]
     shown = [
         Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
     ]
@@ -207,12 +206,7 @@ def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[str]:
     yield _("The dice themselves are scored as well, in another box.")
     if not rules.joker and not rules.in_order:
         yield _("Any open box will do, for what the dice are worth there.")
-    if bonus.shown is Shown.YAHTZEE_BOX:
-        yield _("The bonus is added to the number in the {yahtzee} box.").format(
-            yahtzee=noun(rules)
-        )
-    else:
-        yield _("Bonuses are counted on a line of their own.")
+    yield _(SHOWN[bonus.shown]).format(yahtzee=noun(rules))
 
 
 def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:

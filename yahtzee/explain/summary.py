@@ -84,12 +84,18 @@ def _further_yahtzees(rules: RuleSet, words: dict[str, str]) -> Iterator[tuple[s
             else _("{yahtzee} bonus: {points}, even over a zero.")
         )
         yield message.format(points=number(bonus.points), **words), False
-        yield _(_SHOWN[bonus.shown]).format(**words), True
+        yield _(SHOWN[bonus.shown]).format(**words), True
     else:
         yield from ((_("There is no {yahtzee} bonus.").format(**words), True), ("", True))
     if joker:
         placement = joker.placement if rules.upper else Placement.FREE
-        yield _(_JOKERS[joker.over, placement]).format(**words), False
+        # Translators: what the Yahtzee box must hold for jokers, and where they may go.
+        message = (
+            _("Jokers over a {full}: {where}.")
+            if joker.over is Over.FIFTY
+            else _("Jokers even over a zero: {where}.")
+        )
+        yield message.format(where=_(PLACEMENTS[placement]), **words), False
         yield _(_JOKER_VALUES[joker.values]), True
     else:
         yield from ((_("There are no jokers."), True), ("", True))
@@ -105,7 +111,7 @@ def further_steps(bonus: UpperBonus) -> Iterator[str]:
         ).format(threshold=number(threshold), points=number(points))
 
 
-_SHOWN = {
+SHOWN = {
     Shown.COUNT_LINE: N_("The {yahtzee} bonus is counted on a line of its own."),
     Shown.YAHTZEE_BOX: N_("The {yahtzee} bonus is added in its box."),
 }
@@ -115,16 +121,8 @@ _JOKER_VALUES = {
         "A joker is paid in full once the upper box of its face is filled, not before."
     ),
 }
-_JOKERS = {
-    # Translators: what the Yahtzee box must hold for jokers, and where they may go.
-    (Over.FIFTY, Placement.FORCED): N_("Jokers over a {full}, in forced order."),
-    (Over.FIFTY, Placement.UPPER_FIRST): N_(
-        "Jokers over a {full}, upper box first, then anywhere."
-    ),
-    (Over.FIFTY, Placement.FREE): N_("Jokers over a {full}, anywhere."),
-    (Over.FILLED, Placement.FORCED): N_("Jokers even over a zero, in forced order."),
-    (Over.FILLED, Placement.UPPER_FIRST): N_(
-        "Jokers even over a zero, upper box first, then anywhere."
-    ),
-    (Over.FILLED, Placement.FREE): N_("Jokers even over a zero, anywhere."),
+PLACEMENTS = {
+    Placement.FORCED: N_("upper box, else lower, else a zero"),
+    Placement.UPPER_FIRST: N_("upper box, else anywhere"),
+    Placement.FREE: N_("anywhere"),
 }

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import BadSetup
-from yahtzee.engine.presets import PRESETS, UNNAMED, preset_name
+from yahtzee.engine.presets import PRESETS, UNNAMED
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
-from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
+from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules, known_as
 
 
 def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, str]:
@@ -53,13 +53,9 @@ def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> It
         yield error.sentence
     if name.casefold() in map(str.casefold, _taken(others)):
         yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
-    preset = preset_name(rules)
-    if preset:
-        yield _("These are the rules called {name}: they are here already.").format(name=preset)
-    for twin in others:
-        if twin.rules == rules:
-            message = _("You already have these rules, as “{name}”.")
-            yield message.format(name=twin.name)
+    known = known_as(rules, others)
+    if known:
+        yield _("You have these rules already: “{name}”.").format(name=known)
     if len(others) >= MAX_HOUSE_RULES:
         message = _("{number} house rules are kept, and there is no room for more.")
         yield message.format(number=MAX_HOUSE_RULES)

@@ -37,7 +37,8 @@ MAX_WORDS = 80
 class Kind:
     """A kind of pattern: how it is written in the text of rules, with the fields that it has.
 
-    ``mend`` says what to do where that cannot be read. Both are translated where they are shown.
+    ``mend`` says what to do where that cannot be read, if the reader of rules does not say it
+    better. Both are translated where they are shown.
     """
 
     label: str
@@ -78,10 +79,6 @@ KINDS: dict[str, Kind] = {
     "words": Kind(
         N_("As a rule text has it"),
         "{words}",
-        N_(
-            "These words cannot be read. Write such as: alike 3+2, run 3 by 2, sum 22.., "
-            "all 1 6 / 2 5, alike 2 within 2 4 6, or some of them joined by: and."
-        ),
     ),
 }
 
@@ -172,8 +169,8 @@ class BoxForm:
         found = {}
         try:
             parse_pattern(self._written)
-        except BadRules:
-            found["kind"] = _(self.kind.mend)
+        except BadRules as error:
+            found["kind"] = _(self.kind.mend) if self.kind.mend else error.sentence
         points = _("Points are a whole number from {least} to {most}.").format(
             least=0, most=MAX_POINTS
         )

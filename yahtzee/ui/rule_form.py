@@ -27,7 +27,6 @@ from yahtzee.engine.rules import (
     JokerValues,
     Knobs,
     Over,
-    Placement,
     RuleDraft,
     RuleSet,
     Shown,
@@ -36,6 +35,7 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
+from yahtzee.explain.summary import PLACEMENTS
 from yahtzee.language import N_
 
 ON, OFF = "True", "False"  # the values of a checkbox
@@ -105,15 +105,7 @@ MORE: dict[str, tuple[Knob, ...]] = {
     N_("Jokers"): (
         Knob("joker", N_("A further Yahtzee is a joker")),
         Knob("joker.over", N_("Counts as one"), OVERS),
-        Knob(
-            "joker.placement",
-            N_("May go to"),
-            (
-                (Placement.FORCED, N_("upper box, else lower, else a zero")),
-                (Placement.UPPER_FIRST, N_("upper box, else anywhere")),
-                (Placement.FREE, N_("anywhere")),
-            ),
-        ),
+        Knob("joker.placement", N_("May go to"), tuple(PLACEMENTS.items())),
         Knob(
             "joker.values",
             N_("Paid in full"),

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.session.device import tell_saved
 from yahtzee.session.links import rules_link
@@ -35,27 +35,21 @@ class ShareRulesDialog(LinkDialog):
     @property
     def title(self) -> str:
         """See the base class."""
-        name = self._name
-        return _("Yahtzee: {name}").format(name=name) if name else _("Yahtzee: house rules")
+        return _("Yahtzee: {name}").format(name=self._name or _("House rules"))
 
     def view(self) -> Node:
         """See the base class."""
         name, is_drawn = self._name, self.modules is not None
         return dialog(
             "share-rules",
-            _("Share {name}").format(name=name) if name else _("Share house rules"),
-            place(
-                self.modules,
-                _("QR code of the link to {name}").format(name=name)
-                if name
-                else _("QR code of the link to house rules"),
-            ),
+            _("Share {name}").format(name=name) if name else pgettext("button", "Share"),
+            place(self.modules, _("QR code of the link")),
             h("p.hint", _("Point a phone’s camera at it: the link opens these rules.")),
             link_to_copy(self.link),
             h("p.verdict", self.note, role="status"),
             buttons(
                 button(_("Copy the link"), "copy-link", primary=True),
-                self.can_send and button(_("Send it"), "send-link"),
+                self.can_send and button(_("Send"), "send-link"),
                 button(_("Back"), "share-back"),
             ),
             h(
