@@ -74,7 +74,7 @@ def test_every_kind_of_pattern_can_be_read_with_any_of_its_options():
         ({"name": "A", "served": "x"}, "served", "from 0 to 999"),
         ({"name": "A", "kind": "only"}, "kind", "one face or more"),
         ({"name": "A", "kind": "sum", "least": "9", "most": "5"}, "kind", "at least, or at most"),
-        ({"name": "A", "kind": "words", "words": "alike 9"}, "kind", "alike 3+2"),
+        ({"name": "A", "kind": "words", "words": "alike 9"}, "kind", "such as 3+2"),
         ({"name": "A", "size": "5", "yahtzee": ON}, "yahtzee", "only one Yahtzee box"),
     ],
 )
