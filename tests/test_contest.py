@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from builders import rolled, start, turn
+from builders import TINY, rolled, start, turn, turns
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -88,23 +88,30 @@ def game_of_all_kinds():
 
 
 def test_a_sign_for_each_turn_goes_by_what_its_box_can_pay():
-    assert "".join(signs(game_of_all_kinds())) == "🌟🌟🟩🟨⬜"
+    assert "".join(signs(game_of_all_kinds(), 0)) == "🌟🌟🟩🟨⬜"
     kniffel = turn(turn(start("kniffel"), "55533 fives"), "55332 threes")
-    assert "".join(signs(rolled(kniffel, "12345"))) == "🟩🟨"
+    assert "".join(signs(rolled(kniffel, "12345"), 0)) == "🟩🟨"
 
 
-def test_a_result_is_a_title_with_the_score_one_line_of_signs_and_a_link():
-    game, link = game_of_all_kinds(), "https://example.org/"
-    heading = f"Yahtzee, Official · {game.cards[0].total}"
-    assert share_text(game, link).splitlines() == [heading, "🌟🌟🟩🟨⬜", link]
+def test_a_result_is_a_title_with_the_score_and_one_line_of_signs():
+    game = game_of_all_kinds()
+    assert share_text(game) == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨⬜"
+    assert title_of(start("kniffel").setup) == "Yahtzee, Kniffel"
     daily = new_game(daily_setup(DAY, "Ann"))
-    assert share_text(daily, link) == f"Yahtzee Daily 325 · 0\n\n{link}"
-    assert share_text(daily, link, again=True).startswith("Yahtzee Daily 325, again · ")
+    assert share_text(daily) == "Yahtzee Daily 325 · 0\n"
+    assert share_text(daily, again=True).startswith("Yahtzee Daily 325, again · ")
+
+
+def test_people_share_their_own_turns_best_first_whoever_has_won():
+    setup = Setup(TINY, ("Ann", "Ada", "Bob"), levels=(None, Level.PERFECT, None))
+    first = ("11234 ones", "11111 ones", "23456 ones")
+    game = turns(new_game(setup), *first, "11233 chance", "66666 chance", "55532 chance")
+    assert share_text(game).splitlines()[1:] == ["⬜🟩 20 Bob", "🟨🟨 12 Ann"]
 
 
 def test_a_challenge_is_one_sentence():
     game = new_game(challenge_setup(preset("grail").rules, "Ann", "x7"))
-    assert share_text(game, "LINK") == "I made 0 on these dice. Can you beat me?\nLINK"
+    assert share_text(game) == "I made 0 on these dice. Can you beat me?"
 
 
 @pytest.mark.parametrize(

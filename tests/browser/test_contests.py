@@ -81,7 +81,10 @@ def played_out(setup):
 
 
 def text(tab):
-    return text_of(find(tab.screen.dialog, "textarea"))
+    """What is passed on: it is shown, or was sent."""
+    if tab.dialog != "share-result":
+        return tab.device.sent[-1][1]
+    return text_of(find(tab.screen.dialog, class_="shared"))
 
 
 # The daily game.
@@ -448,15 +451,27 @@ def steps(tab):
     return [button.attributes["data-action"] for button in find_all(row, "button")]
 
 
-def test_the_result_of_several_is_told_in_words_with_a_link_to_look_at_it():
-    tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Ann", "Bob"))).finish()
-    heading = tab.table.heading
-    assert text(tab.click("share-result")).splitlines()[0] == heading
-    assert SHARED_GAME in text(tab)
+def quiet():
+    """A device that can send nothing, as most desks."""
+    device = FakeDevice()
+    device.can_send = False
+    return device
+
+
+async def test_a_result_is_shared_by_its_signs_and_the_game_itself_is_behind_a_line():
+    tab = ContestTab(Draft("official", Mode.VIRTUAL, ("Ann",)), device=quiet()).finish()
+    title, turns, link = text(tab.click("share-result")).splitlines()
+    assert (title, link) == (f"Yahtzee · {tab.game.cards[0].total}", ADDRESS)
+    assert len(turns) == 13
+    folded = find(tab.screen.dialog, "details")
+    assert text_of(find(folded, "summary")) == "Let them replay it"
+    await tab.click("copy-link").settle()
+    assert tab.device.copied == [f"{ADDRESS}{SHARED_GAME}{make_game(tab.game)}"]
+    assert not find_all(daily(device=quiet()).click("start-daily").finish().screen.dialog, "details")
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():
-    tab = daily().click("start-daily").finish().click("share-result")
+    tab = daily(device=quiet()).click("start-daily").finish().click("share-result")
     title, turns, link = text(tab).splitlines()
     assert title == f"Yahtzee Daily 325 · {tab.game.cards[0].total}"
     assert len(turns) == 13
@@ -466,16 +481,28 @@ def test_a_daily_result_is_told_with_a_link_to_the_same_day():
 
 
 @pytest.mark.parametrize("refuses", [False, True])
-@pytest.mark.parametrize("action", ["copy-result", "send-result"])
-async def test_it_is_copied_or_sent_or_says_why_not(action, refuses):
+async def test_a_result_is_copied_or_it_says_why_not(refuses):
+    device = quiet()
+    device.refuses = refuses
+    tab = daily(device=device).click("start-daily").finish().click("share-result")
+    await tab.click("copy-result").settle()
+    told = text_of(find(tab.screen.dialog, role="status"))
+    assert ("Select the text" in told) is refuses
+    assert device.copied == [text(tab)]
+
+
+@pytest.mark.parametrize("refuses", [False, True])
+async def test_what_can_send_does_so_at_once_and_where_it_may_not_the_text_is_there(refuses):
     device = FakeDevice(refuses=refuses)
     tab = daily(device=device).click("start-daily").finish().click("share-result")
-    tab.click(action)
+    assert tab.dialog == "result"
     await tab.settle()
-    told = text_of(find(tab.screen.dialog, role="status"))
-    assert bool(told) is (refuses or action == "copy-result")
-    passed = [*device.copied, *(what for _, what in device.sent)]
-    assert passed == [text(tab)]
+    ((title, sent),) = device.sent
+    assert title == "Yahtzee Daily 325"
+    assert sent.startswith(f"Yahtzee Daily 325 · {tab.game.cards[0].total}\n")
+    assert tab.dialog == ("share-result" if refuses else "result")
+    if refuses:
+        assert text(tab) == sent
 
 
 def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():

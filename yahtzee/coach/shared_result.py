@@ -7,9 +7,9 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import name_of
+from yahtzee.engine.presets import DEFAULT, name_of
 from yahtzee.engine.scoring import most_points
-from yahtzee.engine.standings import strength
+from yahtzee.engine.standings import standings, strength
 from yahtzee.language import _, ngettext, number
 
 YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
@@ -20,6 +20,8 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
     """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
+        if setup.rules == DEFAULT.rules:
+            return _("Yahtzee")
         return _("Yahtzee, {rules}").format(rules=name_of(setup.rules))
     title = _("Yahtzee challenge")
     if day is not None:
@@ -27,11 +29,11 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
     return _("{contest}, again").format(contest=title) if again else title
 
 
-def signs(game: Game) -> Iterator[str]:
-    """A sign for each turn of a game of one: how much of what its box can pay it has brought."""
+def signs(game: Game, player: int) -> Iterator[str]:
+    """A sign for each turn of a player: how much of what its box can pay it has brought."""
     for before, after in history(game):
-        move, card = after.log[-1].move, after.cards[before.player]
-        if not isinstance(move, Score | Write):
+        move, card = after.log[-1].move, after.cards[player]
+        if before.player != player or not isinstance(move, Score | Write):
             continue
         box, points = move.category, card[move.category] or 0
         if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
@@ -42,14 +44,26 @@ def signs(game: Game) -> Iterator[str]:
             yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
-def share_text(game: Game, link: str, *, again: bool = False, rival: Game | None = None) -> str:
-    """A result of one to pass on; of a challenge, that or the answer to that of ``rival``."""
-    points = number(game.cards[0].total)
+def share_text(game: Game, *, again: bool = False, rival: Game | None = None) -> str:
+    """A result to pass on, of the people, or of computers that played among themselves.
+
+    Of a challenge it is that, or the answer to that of ``rival``.
+    """
     if is_challenge(game.setup):
-        message = _("I made {points} on these dice. Can you beat me?").format(points=points)
-        return f"{_answer(game, rival) if rival else message}\n{link}"
-    heading = f"{title_of(game.setup, again=again)} · {points}"
-    return "\n".join([heading, "".join(signs(game)), link])
+        message = _("I made {points} on these dice. Can you beat me?")
+        points = number(game.cards[0].total)
+        return _answer(game, rival) if rival else message.format(points=points)
+    title, setup = title_of(game.setup, again=again), game.setup
+    ranks = [player for group in standings(game) for player in group]
+    shown = [player for player in ranks if setup.level_of(player) is None] or ranks
+    if len(shown) == 1:
+        points = number(game.cards[shown[0]].total)
+        return f"{title} · {points}\n{''.join(signs(game, shown[0]))}"
+    lines = (
+        f"{''.join(signs(game, player))} {number(game.cards[player].total)} {setup.names[player]}"
+        for player in shown
+    )
+    return "\n".join([title, *lines])
 
 
 def is_challenge(setup: Setup) -> bool:

@@ -134,4 +134,5 @@ async def _finish(promise: Any) -> None:
     try:
         await promise
     except JsException as error:
-        raise DeviceRefused(str(error)) from error
+        if error.name != "AbortError":  # else the player has closed what asked, and knows
+            raise DeviceRefused(str(error)) from error

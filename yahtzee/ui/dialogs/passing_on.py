@@ -14,11 +14,10 @@ from yahtzee.session.device import outcome
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.qr_code import Modules, QrCode
 from yahtzee.session.session import Session
-from yahtzee.session.status import result_of
 from yahtzee.ui.actions.challenger import rival_of
-from yahtzee.ui.dialogs.base import Dialog, opens
+from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import field
+from yahtzee.ui.views.fields import link_to_copy
 
 TEXT_NOT_COPIED = N_(
     "This browser does not let the page copy. Select the text and copy it yourself."
@@ -43,16 +42,14 @@ class PassingDialog(Dialog):
 
     def copy(self, text: str, refused: str) -> None:
         """Copy a text; ``refused`` is the message if that is not allowed."""
-        device = self.session.device
-        if device is not None:
-            self.session.background(self._tell(device.copy(text), _("Copied."), _(refused)))
+        self.session.background(
+            self._tell(self.session.device.copy(text), _("Copied."), _(refused))
+        )
 
-    def send(self, title: str, refused: str, *, link: str = "", text: str = "") -> None:
-        """Let the player send a link or a text; ``refused`` is the message if it was not sent."""
-        device = self.session.device
-        if device is not None:
-            sending = device.send(title, link=link, text=text)
-            self.session.background(self._tell(sending, "", _(refused)))
+    def send(self, title: str, link: str) -> None:
+        """Let the player send a link."""
+        sending = self.session.device.send(title, link=link)
+        self.session.background(self._tell(sending, "", _(LINK_NOT_SENT)))
 
     async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
         self.note = await outcome(doing, done, refused)
@@ -81,8 +78,6 @@ class LinkDialog(PassingDialog):
     async def draw(self) -> None:
         """Draw the QR code of the link."""
         device, link = self.session.device, self.link
-        if device is None:
-            return
         try:
             code = await device.draw(link)
         except PartMissing:
@@ -93,50 +88,68 @@ class LinkDialog(PassingDialog):
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
         "copy-link": lambda self, _value: self.copy(self.link, LINK_NOT_COPIED),
-        "send-link": lambda self, _value: self.send(self.title, LINK_NOT_SENT, link=self.link),
+        "send-link": lambda self, _value: self.send(self.title, self.link),
     }
 
 
 class ShareResultDialog(PassingDialog):
-    """The result of the game on the table as a text, and ways to pass it on."""
+    """The result of the game on the table as a text, where it cannot be sent from the page."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._game = session.game
-        self._again = session.table.again
+        game, again = session.game, session.table.again
+        day, replay = contest.day_of(game.setup), f"{SHARED_GAME}{make_game(game)}"
+        link = "" if day is None else f"?daily={contest.number_of(day)}"
+        if is_challenge(game.setup):
+            link = f"{CHALLENGE}{make_game(game)}"
+        address = session.device.address
+        self.title = title_of(game.setup, again=again)
+        self._told = share_text(game, again=again, rival=rival_of(session, game))
+        self._link = address + link
+        self._replay = "" if contest.is_contest(game.setup) else address + replay
+
+    @property
+    def text(self) -> str:
+        """What is passed on; a daily game is found by no more than its number."""
+        return f"{self._told}\n{self._link}"
 
     def view(self) -> Node:
         """See the base class."""
-        text = h("textarea.share-text", self._text(), readonly=True, rows=4)
+        replay = self._replay and h(
+            "details",
+            h("summary", _("Let them replay it")),
+            link_to_copy(self._replay),
+            buttons(button(_("Copy the link"), "copy-link")),
+        )
         return dialog(
             "share-result",
             _("Share the result"),
-            field(_("Your result"), text),
+            h("p.shared", f"{self._told}\n", h("span", self._link)),
             h("p.verdict", self.note, role="status"),
-            buttons(
-                button(_("Copy"), "copy-result", primary=True, starts=True),
-                self.can_send and button(_("Send"), "send-result"),
-            ),
+            buttons(button(_("Copy"), "copy-result", primary=True, starts=True)),
+            replay,
         )
 
-    def _text(self) -> str:
-        """With where to play it, a daily game by no more than its number; others are looked at."""
-        game, day = self._game, contest.day_of(self._game.setup)
-        link = f"{CHALLENGE if is_challenge(game.setup) else SHARED_GAME}{make_game(game)}"
-        if day is not None:
-            link = f"?daily={contest.number_of(day)}"
-        link = f"{self.session.device.address}{link}"
-        if len(game.cards) > 1:
-            return f"{result_of(game)}\n{link}"
-        return share_text(game, link, again=self._again, rival=rival_of(self.session, game))
-
-    def _send(self, _value: str) -> None:
-        self.send(title_of(self._game.setup, again=self._again), TEXT_NOT_SENT, text=self._text())
+    async def send_or_show(self, sending: Awaitable[None]) -> None:
+        """Wait until it is sent; if it may not be, show it, unless something else is shown."""
+        shown = self.session.dialog
+        self.note = await outcome(sending, "", _(TEXT_NOT_SENT))
+        if self.note and self.session.dialog is shown:
+            self.session.open(self)
 
     actions: ClassVar = {
-        "copy-result": lambda self, _value: self.copy(self._text(), TEXT_NOT_COPIED),
-        "send-result": _send,
+        "copy-result": lambda self, _value: self.copy(self.text, TEXT_NOT_COPIED),
+        "copy-link": lambda self, _value: self.copy(self._replay, LINK_NOT_COPIED),
     }
 
 
-ACTIONS = {"share-result": opens(ShareResultDialog)}
+def share_result(session: Session, _value: str) -> None:
+    """Open the device's own sheet for what is shared; show the text where there is none."""
+    dialog, device = ShareResultDialog(session), session.device
+    if device.can_send:
+        session.background(dialog.send_or_show(device.send(dialog.title, text=dialog.text)))
+    else:
+        session.open(dialog)
+
+
+ACTIONS = {"share-result": share_result}
