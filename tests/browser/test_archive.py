@@ -68,8 +68,7 @@ def play_and_look_around(storage, mode=Mode.VIRTUAL):
             undone = bool(tab.click("undo"))
     tab.escape().click("options").choose("set-hints", "True").escape()
     keep_rules(tab, "Ours", rolls="5")
-    tab.click("scores").choose("scores-rules", CODE)
-    return tab
+    return tab.click("scores")
 
 
 def keep_rules(tab, name, **knobs):
@@ -342,7 +341,7 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     bad = rubbish(GOOD[key])
     assert bad != GOOD[key]
     storage = MemoryStorage({**GOOD, key: bad})
-    tab = Tab(storage).click("scores").choose("scores-rules", CODE)
+    tab = Tab(storage).click("scores")
     assert tab.screen.notice == UNREADABLE
     assert set_aside(storage) == {key: bad}
     tab.escape().click("new-game").choose("draft-rules", "official").submit().click("roll")
@@ -411,14 +410,13 @@ def play_and_look_around_again(storage):
     tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Ann",)))
     if tab.dialog:  # a game is in progress, which this one would end
         tab.submit()
-    tab.play_turn("ones").play_turn("chance").click("scores")
-    return tab.choose("scores-rules", CODE)
+    return tab.play_turn("ones").play_turn("chance").click("scores")
 
 
 @given(st.sampled_from([GAME, SETTINGS, ENDED]), st.text())
 def test_no_text_in_storage_stops_the_page(key, text):
     storage = MemoryStorage({**GOOD, key: text})
-    tab = Tab(storage).click("scores").choose("scores-rules", CODE)
+    tab = Tab(storage).click("scores")
     assert tab.screen.notice == UNREADABLE
     assert set_aside(storage) == {key: text}
 
@@ -430,7 +428,7 @@ def test_no_damage_to_a_text_stops_the_page(key, data):
     letter = data.draw(st.characters(exclude_characters=text[place]))
     damaged = text[:place] + letter + text[place + 1 :]
     storage = MemoryStorage({**GOOD, key: damaged})
-    Tab(storage).click("scores").choose("scores-rules", CODE)
+    Tab(storage).click("scores")
     assert set_aside(storage) in ({}, {key: damaged})  # {}: a blank for a blank, say
 
 
@@ -442,9 +440,7 @@ def test_keys_that_name_no_rules_are_passed_over(code):
     theirs = {f"{FINISHED}{code}:g1": GOOD[ENDED]} if code != CODE else {}
     storage = MemoryStorage(GOOD | theirs)
     tab = Tab(storage).click("scores")
-    rules = find(tab.screen.dialog, "select", id="scores-rules")
-    values = [option.attributes["value"] for option in find_all(rules, "option")]
-    assert values == [CODE]
+    assert not find_all(tab.screen.dialog, "select")  # there are no other rules
     assert storage.texts.items() >= theirs.items()
 
 

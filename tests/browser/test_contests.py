@@ -467,7 +467,9 @@ async def test_a_result_is_shared_by_its_signs_and_the_game_itself_is_behind_a_l
     assert text_of(find(folded, "summary")) == "Let them replay it"
     await tab.click("copy-link").settle()
     assert tab.device.copied == [f"{ADDRESS}{SHARED_GAME}{make_game(tab.game)}"]
-    assert not find_all(daily(device=quiet()).click("start-daily").finish().screen.dialog, "details")
+    assert not find_all(
+        daily(device=quiet()).click("start-daily").finish().screen.dialog, "details"
+    )
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():

@@ -45,7 +45,12 @@ def with_the_ten_done(storage=None, losses=(0.0,) * TEN, day=TODAY):
 async def opened(start_kernel=None, storage=None):
     storage = with_the_ten_done() if storage is None else storage
     tab = SolvingTab(start_kernel or Kernels(), storage, asked=draft(SMALL))
-    return await tab.click("new-game").click("practice").settle()
+    return await begun(tab).settle()
+
+
+def begun(tab):
+    """Go to practice, and begin."""
+    return tab.click("new-game").click("practice").click("practice-begin")
 
 
 def state(tab):
@@ -121,7 +126,7 @@ async def test_after_a_wrong_answer_there_is_one_more_try_that_does_not_count():
 
 async def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_for_the_visit():
     tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
-    await tab.click("new-game").click("practice").settle()
+    await begun(tab).settle()
     (switch,) = find_all(tab.reachable, "select")
     (first, *_themes) = find_all(switch, "option")
     assert (text_of(first), "selected" in first.attributes) == ("What helps most", True)
@@ -140,7 +145,7 @@ async def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_the
     monkeypatch.setattr(os, "urandom", bytes)  # late in that game there is a drill that is wanted
     kernels = Kernels()
     tab = SolvingTab(kernels, with_the_ten_done(), asked=draft("official"))
-    tab.click("new-game").click("practice")
+    begun(tab)
     await tab.until(lambda: state(tab).drill is not None)
     advisor, drill = tab.app.session.advisor, state(tab).drill
     assert not advisor.has_solved(DEFAULT.rules)
@@ -154,6 +159,29 @@ async def test_the_first_drill_is_there_before_the_rules_are_solved_and_then_the
     assert exact == drill.advice
     await tab.click("practice-next").settle()
     assert state(tab).drill not in (None, drill)
+
+
+async def test_from_the_first_paint_there_is_one_button_and_then_the_place_of_all_that_comes():
+    tab = SolvingTab(Kernels(), MemoryStorage(), asked=draft("official"))
+    tab.click("new-game").click("practice")
+    told = "Your own mistakes first, then ten a day, then as many as you like."
+    assert told in text_of(find(tab.reachable, "section"))
+    assert said(tab) == told
+    assert len(find_all(tab.reachable, "button", data_action="practice-hold")) == 5
+    tab.click("practice-begin")
+    assert state(tab).drill is None
+    assert "One moment …" in text_of(tab.reachable)
+    assert not tab.buttons("practice-score")  # nothing can be done yet
+    places = shape(tab)
+    await tab.until(lambda: state(tab).drill is not None)
+    assert shape(tab) == places
+
+
+def shape(tab):
+    """What stands below one another in a drill, and the names on its card."""
+    parts = find(tab.reachable, class_="question").children
+    rows = find_all(find(tab.reachable, class_="card"), "th")
+    return [(part.tag, part.attributes.get("class")) for part in parts], list(map(text_of, rows))
 
 
 async def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
@@ -403,7 +431,7 @@ def about(tab):
 
 async def test_the_dice_that_are_kept_are_told():
     tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
-    await tab.click("new-game").click("practice").settle()
+    await begun(tab).settle()
     await tab.choose("practice-theme", "first-roll").settle()
     dice = state(tab).drill.game.dice
     assert tab.app.press("2", shift=False)

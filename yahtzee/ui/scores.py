@@ -14,6 +14,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
 from yahtzee.ui.views.fields import select
 
 SHOWN_SCORES = 100
+MANY = 10  # scores, from which on one may want them by their dates
 
 
 class ScoresDialog(Dialog):
@@ -48,8 +49,8 @@ class ScoresDialog(Dialog):
             record_tabs("scores", self._code),
             h(
                 "div.selection",
-                select(_("Rules"), "scores-rules", rules, self._code),
-                len(scores) > 1 and select(_("Order"), "scores-order", orders, self._order),
+                len(rules) > 1 and select(_("Rules"), "scores-rules", rules, self._code),
+                len(scores) > MANY and select(_("Order"), "scores-order", orders, self._order),
             ),
             self._table(scores) if scores else nothing,
             notices.caution and h("p.note", notices.caution),

@@ -11,7 +11,10 @@ from yahtzee.coach.praise import WORDS
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Move, Score
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import (
     N_,
     Catalogue,
@@ -47,6 +50,8 @@ from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
 ASKS = N_("What would you do?")
+COMES = N_("Your own mistakes first, then ten a day, then as many as you like.")
+WAITS = N_("One moment …")
 NOTHING = N_("Your first answer begins it.")
 LOST = N_("Points lost a decision")
 SHOWN_CHOICES = 3
@@ -72,7 +77,8 @@ class PracticeDialog(Dialog):
     of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
     answered, or was answered last; ``places`` are those of the ten that are looked at once more.
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``.
-    ``tried`` is a first answer that was wrong. With ``shows_progress`` the drill waits.
+    ``tried`` is a first answer that was wrong. With ``shows_progress`` the drill waits, and
+    until it ``has_begun``: who opens practice is told what comes while that is drawn.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
     place of another. ``note`` is what is said of the last tap; ``heard`` is spoken alone, and
@@ -81,7 +87,7 @@ class PracticeDialog(Dialog):
 
     theme: Theme | None = None
     code = ""
-    shows_progress = again = False
+    has_begun = shows_progress = again = False
     day: date | None = None
     places: tuple[int, ...] = ()
     number = 0
@@ -107,7 +113,7 @@ class PracticeDialog(Dialog):
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
         """Those of the drill, while it is shown."""
-        if self.shows_progress:
+        if not self.has_begun or self.shows_progress:
             return {}
         boxes = box_keys(self.drill.game.rules) if self.drill else {}
         scores = {
@@ -125,6 +131,8 @@ class PracticeDialog(Dialog):
         told = _("What to practise")
         if self.shows_progress:
             shown = self._progress()
+        elif not self.has_begun and not self.missing:
+            shown = self._beginning()
         else:
             shown = self._result() if self.shows_result else self._question()
         return dialog(
@@ -171,7 +179,7 @@ class PracticeDialog(Dialog):
         return self.places[0] if self.places else len(self._losses) - (self.answer is not None)
 
     def _waiting(self) -> str:
-        return self.note or self.missing or _("One moment …")
+        return self.note or self.missing or _(WAITS)
 
     def _spoken(self) -> str:
         """What is told to those who listen: what has just come, in full."""
@@ -184,6 +192,8 @@ class PracticeDialog(Dialog):
                 share=percent(whole.right / whole.answers),
                 loss=number(whole.average, 2),
             )
+        if not self.has_begun and not self.missing:
+            return _(COMES)
         if self.heard or self.note:
             return self.heard or self.note
         if self.shows_result:
@@ -204,14 +214,21 @@ class PracticeDialog(Dialog):
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
 
+    def _beginning(self) -> Node:
+        blank = dice_row(present(new_game(Setup(self.session.game.rules))))
+        begin = button(_("Practise"), "practice-begin", primary=True)
+        return h("section.ten", _adapted(blank, answered=True), h("p", _(COMES)), buttons(begin))
+
     def _question(self) -> Node:
+        """The position to decide; until it is there, all of it has its place."""
         drill, answer, tried = self.drill, self.answer, self.tried
         marks = self._marks() if self.day else None
-        if drill is None:
-            waits = h("p.waiting", self._waiting(), aria_hidden="true")
-            return h("div.drill", h("div.question", marks, waits))
-        game, you = drill.game, pgettext("practice", "You")
-        rules_name = self.session.rules_name(game.rules)
+        if self.missing:
+            missing = h("p.waiting", self.missing, aria_hidden="true")
+            return h("div.drill", h("div.question", marks, missing))
+        rules = DEFAULT.rules if self.day else self.session.game.rules
+        game = drill.game if drill else new_game(Setup(rules, (PLAYER,)))
+        you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
         look = Look(self.session.settings.colour_code, rules_name=rules_name, quiet=True)
         shown = present(game, self.held, look)
         players = (
@@ -219,12 +236,12 @@ class PracticeDialog(Dialog):
         )
         shown = replace(shown, players=tuple(players))
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
-        source = h("span.source", " · ".join(self._source(drill)))
-        is_answered = answer is not None
-        kind, verdict = "", h("span.verdict", self._verdict(drill))
-        if answer or tried:
+        source = " · ".join(self._source(drill)) if drill else ""
+        rests = answer is not None or drill is None
+        kind, verdict = "", h("span.verdict", self._verdict(drill) if drill else "")
+        if drill and (answer or tried):
             kind = ".is-right" if answer and is_right(drill.loss_of(answer)) else ".is-wrong"
-        if answer:
+        if drill and answer:
             said: Child = verdict, " ", self._why(drill, answer)
             step = button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
         else:
@@ -233,20 +250,27 @@ class PracticeDialog(Dialog):
                 if tried
                 else (self.note or _(ASKS))
             )
-            step = button(shown.roll_label, "practice-roll", primary=True, enabled=shown.can_roll)
-        gives_up = tried is not None and not is_answered
+            can_roll = drill is not None and shown.can_roll
+            step = button(shown.roll_label, "practice-roll", primary=True, enabled=can_roll)
+        gives_up = tried is not None and not rests
         return h(
             "div.drill",
             h(
                 "div.question",
                 marks,
-                h("p.which", h("span.roll-of", roll), " ", source, aria_hidden="true"),
-                _adapted(dice_row(shown), answered=is_answered),
+                h(
+                    "p.which",
+                    h("span.roll-of", roll if drill else _(WAITS)),
+                    " ",
+                    h("span.source", source),
+                    aria_hidden="true",
+                ),
+                _adapted(dice_row(shown), answered=rests),
                 buttons(step, gives_up and button(_("Show the answer"), "practice-show")),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
-                self._explained(drill, answer) if answer else None,
+                self._explained(drill, answer) if drill and answer else None,
             ),
-            _adapted(card(shown, game.player), answered=is_answered),
+            _adapted(card(shown, game.player), answered=rests),
         )
 
     def _source(self, drill: Drill) -> list[str]:
@@ -448,13 +472,16 @@ class PracticeDialog(Dialog):
             else:
                 self.ask()
 
+    def _begin(self, _value: str) -> None:
+        self.has_begun = True
+
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
-        self.places, self.shows_progress = (), False
+        self.places, self.shows_progress, self.has_begun = (), False, True
         self.ask()
 
     def _show_progress(self, _value: str) -> None:
-        self.shows_progress, self.heard = not self.shows_progress, ""
+        self.shows_progress, self.has_begun, self.heard = not self.shows_progress, True, ""
         if not self.shows_progress and self.drill is None and not self.shows_result:
             self.ask()
 
@@ -464,6 +491,7 @@ class PracticeDialog(Dialog):
         self.ask()
 
     actions: ClassVar = {
+        "practice-begin": _begin,
         "practice-hold": _hold,
         "practice-roll": _roll,
         "practice-score": _score,
@@ -479,10 +507,12 @@ class PracticeDialog(Dialog):
 
     def ask(self) -> None:
         """Have the next drill drawn; the dialog shows it when it is there."""
-        advisor = self.session.advisor
+        advisor, drills = self.session.advisor, self.drills
         self.clear()
         if not self.places:
-            self.day = None
+            today, is_own = drills.today, drills.mistakes.due(drills.today, self.code)
+            is_done = self.theme or is_own or today in drills.progress.done
+            self.day = None if is_done else today
         if advisor is None:
             self.missing = without_solver()
             return
@@ -492,12 +522,13 @@ class PracticeDialog(Dialog):
         drills = self.drills
         mistake, drill, day = None, None, self.day
         try:
-            if day is not None:
+            if day is not None and self.places:
                 drill = await drills.of_day(advisor, day, self.places[0])
             elif self.theme is None:
                 mistake, drill = await drills.own(
                     advisor, self.code, lambda: self.is_open and asked == self.number
                 )
+                day = None
                 if drill is None and drills.today not in drills.progress.done:
                     day = drills.today
                     place = len(drills.progress.days.get(day, ()))
@@ -553,7 +584,7 @@ def open_practice(session: Session, code: str) -> None:
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        dialog.code, dialog.theme, dialog.places = code, None, ()
+        dialog.code, dialog.theme, dialog.places, dialog.has_begun = code, None, (), True
     if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 

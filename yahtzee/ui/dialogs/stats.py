@@ -41,7 +41,7 @@ Step = Callable[[], Coroutine[object, object, None]]
 
 NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 BEST_PLAY = N_("Best play")
-MANY = 10  # games, from which on a median, a worst game and the dice say something
+MANY = 10  # games, from which on charts, a median, a worst game and the dice say something
 
 
 class StatisticsDialog(Dialog):
@@ -82,7 +82,7 @@ class StatisticsDialog(Dialog):
             record_tabs("statistics", ""),
             h(
                 "div.selection",
-                select(_("Rules"), "statistics-rules", names, self._code),
+                len(names) > 1 and select(_("Rules"), "statistics-rules", names, self._code),
                 len(everyone) > 2
                 and select(_("Player"), "statistics-person", everyone, self._shown_person),
             ),
@@ -93,13 +93,25 @@ class StatisticsDialog(Dialog):
         best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
         rivals = rivalries(self.encounters.get(self._code, Counter()), self._shown_person)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
+        more = MANY - summary.games
+        if more > 0:
+            waits = ngettext(
+                "After {number} more game you see here how your scores go.",
+                "After {number} more games you see here how your scores go.",
+                more,
+            ).format(number=more)
+            return (
+                _overview(summary, best, rules),
+                h("p.note", waits),
+                _against_computers(rivals) if rivals else None,
+            )
         return (
             _over_time(summary, scores, best),
             _overview(summary, best, rules),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
             _against_computers(rivals) if rivals else None,
-            is_whole and summary.games >= MANY and _are_dice_fair(fallen),
+            is_whole and _are_dice_fair(fallen),
         )
 
     @property
