@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
+from yahtzee.ui.views.dialogs import ways_to_play
 
 
 class Dialog(ABC):
@@ -34,6 +35,11 @@ class Dialog(ABC):
 
     def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
         """Do what is to be done since the game on the table has changed."""
+
+    def ways(self, current: str) -> Node:
+        """The ways to play, of which the one with this action is shown."""
+        session = self.session
+        return ways_to_play(current, session.days_in_row or 0, is_done=session.has_played_today)
 
     @property
     def is_open(self) -> bool:

@@ -25,7 +25,7 @@ from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
 from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link, ways_to_play
+from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 from yahtzee.ui.views.fields import field, form, submit, text_input
 
 SEED_BYTES = 8
@@ -86,7 +86,7 @@ class DailyDialog(Dialog):
         return dialog(
             "daily",
             contest.short_title_of(setup),
-            ways_to_play("daily"),
+            self.ways("daily"),
             self._problem and h("p.problem", self._problem, role="alert"),
             h(
                 "div.days",

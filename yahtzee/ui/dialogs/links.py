@@ -39,7 +39,6 @@ from yahtzee.ui.views.dialogs import (
     remove_button,
     rules_choice,
     spoiled_link,
-    ways_to_play,
 )
 from yahtzee.ui.views.fields import field, form, submit, text_input
 
@@ -57,7 +56,7 @@ class LinksDialog(Dialog):
         return dialog(
             "links",
             _("With a friend"),
-            ways_to_play("links"),
+            self.ways("links"),
             len(found) > 0 and h("ul.link-games", [self._line(kept) for kept in found]),
             h(
                 "div.both-ways",

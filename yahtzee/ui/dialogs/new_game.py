@@ -32,7 +32,6 @@ from yahtzee.ui.views.dialogs import (
     remove_button,
     rules_summary,
     switch,
-    ways_to_play,
 )
 from yahtzee.ui.views.fields import form, submit, text_input
 from yahtzee.ui.views.portraits import portrait
@@ -115,7 +114,7 @@ class NewGameDialog(DraftDialog):
         return dialog(
             "new-game",
             _("New game"),
-            ways_to_play("new-game"),
+            self.ways("new-game"),
             form(
                 "start",
                 h("div.who", self._players(), self._computers()),

@@ -44,7 +44,7 @@ from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.dialogs import button, buttons, dialog, table, ways_to_play
+from yahtzee.ui.views.dialogs import button, buttons, dialog, table
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.tray import dice_row
 
@@ -138,7 +138,7 @@ class PracticeDialog(Dialog):
         return dialog(
             "practice",
             _("Practice"),
-            ways_to_play("practice"),
+            self.ways("practice"),
             # One text node, or screen readers would announce it piece by piece. The same words
             # elsewhere are hidden from them, except the answer's, which can be read again. No
             # role="status": when one has the focus, Orca announces the role and not the text.

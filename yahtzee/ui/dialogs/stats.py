@@ -96,8 +96,8 @@ class StatisticsDialog(Dialog):
         more = MANY - summary.games
         if more > 0:
             waits = ngettext(
-                "After {number} more game you see here how your scores go.",
-                "After {number} more games you see here how your scores go.",
+                "Play {number} more game to see how your scores go.",
+                "Play {number} more games to see how your scores go.",
                 more,
             ).format(number=more)
             return (

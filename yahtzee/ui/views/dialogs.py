@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from yahtzee.codes import parse_rules
+from yahtzee.engine.contest import told_streak
 from yahtzee.engine.errors import BadCode
 from yahtzee.engine.presets import BY_ID
 from yahtzee.explain.summary import summary
@@ -81,8 +82,11 @@ def buttons(*children: Child) -> Node:
     return h("p.buttons", children)
 
 
-def ways_to_play(current: str) -> Node:
-    """A button for each way to play; ``current`` is the action of the one that is shown."""
+def ways_to_play(current: str, streak: int, *, is_done: bool) -> Node:
+    """A button for each way to play; ``current`` is the action of the one that is shown.
+
+    For ``streak``, which stands at today's game, and ``is_done`` see ``told_streak``.
+    """
     labels = {
         "new-game": pgettext("way to play", "Play"),
         "daily": pgettext("way to play", "Today’s dice"),
@@ -92,10 +96,13 @@ def ways_to_play(current: str) -> Node:
 
     def way(action: str, lines: str, *dots: str) -> Node:
         paths = h("path", d=lines), [h("path.dots", d=path) for path in dots]
+        days = streak if action == "daily" else 0
+        drawn = h("svg", paths, viewBox="0 0 24 24", aria_hidden="true")
         return button_for(
             action,
-            h("svg", paths, viewBox="0 0 24 24", aria_hidden="true"),
+            h("span.leaf", drawn, data_streak="✓" if days and is_done else days or None),
             h("span", labels[action]),
+            days > 0 and h("span.sr", f" {told_streak(days, is_done=is_done)}"),
             class_="way-to-play",
             aria_current="true" if action == current else None,
         )

@@ -334,7 +334,7 @@ def _first_button(screen: Screen) -> Node:
             "span.leaf",
             icon("daily"),
             aria_hidden="true",
-            data_day=int(today.date[-2:]) if today.date else None,
+            data_day="✓" if today.is_done else int(today.date[-2:]) if today.date else None,
             data_streak=today.streak or None,
         ),
         h("span.label", label),
