@@ -241,9 +241,19 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     tab.app.reactions.rest()
     await tab.settle()
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
-    tab.click("daily").click("start-daily").finish().click("again")
-    await tab.settle()
+    assert at_the_door(tab) == ("2", "Today’s dice Day 2 done. Play today for day 3.")
+    await tab.click("daily").click("start-daily").finish().settle()
+    assert at_the_door(tab.escape()) == ("✓", "Today’s dice Streak: day 3")
+    await tab.click("again").settle()
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
+
+
+def at_the_door(tab):
+    """What New game shows and says at today's dice."""
+    nav = find(tab.click("new-game").reachable, "nav")
+    door = find(nav, "button", data_action="daily")
+    tab.escape()
+    return find(door, class_="leaf").attributes["data-streak"], text_of(door)
 
 
 async def test_who_has_played_before_reads_their_best_before_the_first_roll():

@@ -181,7 +181,7 @@ def test_todays_game_stands_where_undo_will(streak, is_done, told, shown):
     button = find(tree, "button", data_action="daily")
     assert name_of(button) == told
     leaf = find(button, class_="leaf").attributes
-    assert (leaf["data-day"], leaf.get("data-streak")) == ("3", shown)
+    assert (leaf["data-day"], leaf.get("data-streak")) == ("✓" if is_done else "3", shown)
     assert not find_all(tree, "button", data_action="undo")
     # Its place is there before the day is known: nothing jumps.
     before = find(felt(start(), today=Today()), "button", data_action="daily")

@@ -36,8 +36,8 @@ def streak_of(played: Mapping[date, bool], today: date) -> int:
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:
     """Begin to count the days in a row for today's game, wherever that may have changed."""
     game = session.game
-    is_between = not game.log or game.is_over or session.days_in_row is None
-    return _count(session) if is_between or session.has_come_back else None
+    is_due = not game.log or game.is_over or session.days_in_row is None
+    return _count(session) if is_due else None
 
 
 async def _count(session: Session) -> None:
