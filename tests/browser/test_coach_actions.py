@@ -64,9 +64,15 @@ def advised_places(tab):
 
 async def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
     let_fall(monkeypatch, "64661")
-    tab = alone().click("roll").click("hint")
+    tab = alone().click("roll")
+    seen = text_of(find(tab.tree, "p", class_="status"))
+    tab.click("hint")
+    assert "data-thinks" in find(tab.tree, "button", data_action="hint").attributes
+    assert text_of(find(tab.tree, "p", class_="status")) == seen  # nothing is told in words
+    assert text_of(find(tab.tree, "p", role="status", class_="sr")) == "The coach is thinking …"
     assert tab.screen.hint is None
     await tab.settle()
+    assert "data-thinks" not in find(tab.tree, "button", data_action="hint").attributes
     assert tab.status == tab.screen.hint.sentence == "Try this: keep the sixes."
     assert advised_places(tab) == [0, 2, 3]
     assert tab.dialog is None

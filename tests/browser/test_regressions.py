@@ -224,7 +224,7 @@ async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_aga
 
 
 async def test_an_advisor_whose_kernel_did_not_arrive_is_idle():
-    advisor = Advisor(Unreliable(), lambda: None)
+    advisor = Advisor(Unreliable())
     with pytest.raises(SolverNotLoaded):
         await advisor.ask(TINY, lambda solver: solver.state_value)
     assert advisor.state is State.IDLE

@@ -275,21 +275,11 @@ class App:
     def _arrived(self) -> None:
         session = self.session
         if self._start_kernel:
-            session.advisor = late(
-                "session.advisor", "Advisor", self._start_kernel, self._tell_progress
-            )
+            session.advisor = late("session.advisor", "Advisor", self._start_kernel)
         if self._open_device:
             session.device = self._open_device()
             self._feedback = late("ui.actions.feedback", "Feedback", session, session.device)
             self._settle_device()
-
-    def _tell_progress(self) -> None:
-        table, advisor = self.session.table, self.session.advisor
-        thinking = _("The coach is thinking …")
-        is_news = table.status != thinking
-        if is_news and advisor is not None and table.is_thinking and advisor.is_solving:
-            table.status = thinking
-            self.refresh()
 
     # What players see of it.
 

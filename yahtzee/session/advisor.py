@@ -47,7 +47,6 @@ class State(StrEnum):
     """What the advisor is doing."""
 
     IDLE = "idle"
-    SOLVING = "solving"
     READY = "ready"
     UNAVAILABLE = "unavailable"
 
@@ -76,22 +75,14 @@ class _Turn:
 
 
 class Advisor:
-    """Answers questions about positions; ``progress`` is the share solved, 0 to 1."""
+    """Answers questions about positions."""
 
-    def __init__(self, start_kernel: StartKernel, changed: Callable[[], None]) -> None:
-        """``changed`` is called when ``state`` or ``progress`` has changed."""
+    def __init__(self, start_kernel: StartKernel) -> None:
         self.state = State.IDLE
-        self.progress = 0.0
         self._start_kernel = start_kernel
-        self._changed = changed
         self._kernel: Kernel | None = None
         self._solver: Solver | None = None
         self._one_at_a_time = asyncio.Lock()
-
-    @property
-    def is_solving(self) -> bool:
-        """Whether a rule set is being worked out."""
-        return self.state is State.SOLVING
 
     def has_solved(self, rules: RuleSet) -> bool:
         """Whether a question about these rules can be answered at once."""
@@ -129,15 +120,15 @@ class Advisor:
                 solver = await self._solved(kernel, rules, start)
                 return await run_async(answer, question(solver))
             except SolverNotLoaded:
-                self._set(State.IDLE)
+                self.state = State.IDLE
                 raise
             except SolverUnavailable:
-                self._set(State.UNAVAILABLE)
+                self.state = State.UNAVAILABLE
                 raise
 
     def another(self) -> "Advisor":
         """An advisor with a kernel of its own, for long work in the background."""
-        return Advisor(self._start_kernel, lambda: None)
+        return Advisor(self._start_kernel)
 
     def stop(self) -> None:
         """Free the kernel; the next question starts another."""
@@ -151,26 +142,13 @@ class Advisor:
             return self._solver
         self._solver = None
         solver = Solver(rules)
-        if start is None:
-            self._tell(0.0)
-            program = solver.solve(self._tell)
-        else:
-            program = solver.solve(start=start)
+        program = solver.solve() if start is None else solver.solve(start=start)
         try:
             await run_async(kernel.call, program)
         except OutOfMemory as error:
             raise SolverUnavailable(str(error)) from error
         if start is None:
-            self._solver = solver
-            self._set(State.READY)
+            self._solver, self.state = solver, State.READY
         else:
-            self._set(State.IDLE)
+            self.state = State.IDLE
         return solver
-
-    def _tell(self, progress: float) -> None:
-        self.progress = progress
-        self._set(State.SOLVING)
-
-    def _set(self, state: State) -> None:
-        self.state = state
-        self._changed()

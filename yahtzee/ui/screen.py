@@ -48,6 +48,7 @@ def screen_of(session: Session) -> Screen:
         sound=session.settings.sound,
         today=today,
         teaches=session.teaches,
+        thinks=table.is_thinking and not session.settings.hints,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )

@@ -62,7 +62,8 @@ class Screen:
     ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
     offered in the place of undo, or, after a game of an earlier day, by the main button.
     ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a first game,
-    ``unsaved`` whether something could not be stored.
+    ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
+    not be stored.
     """
 
     table: TableView
@@ -80,6 +81,7 @@ class Screen:
     sound: bool = False
     today: Today | None = None
     teaches: bool = False
+    thinks: bool = False
     unsaved: bool = False
     dialog: Node | None = None
 
@@ -111,7 +113,7 @@ def tray(screen: Screen) -> Node:
             ),
             _shout(table) if table.is_moment else None,
         ),
-        h("p.sr", told_of(screen) or screen.status, role="status", aria_live="polite"),
+        h("p.sr", _heard(screen), role="status", aria_live="polite"),
         h("p.status", _not_seen(screen.status, table.seen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
@@ -139,6 +141,10 @@ def tray(screen: Screen) -> Node:
         if table.rolling or table.is_moment
         else None,
     )
+
+
+def _heard(screen: Screen) -> str:
+    return _("The coach is thinking …") if screen.thinks else told_of(screen) or screen.status
 
 
 def told_of(screen: Screen) -> str:
@@ -356,7 +362,7 @@ def _third_button(screen: Screen) -> Node:
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
     asked = _("Why?") if screen.hint else _("Hint")
-    return _side_button("hint", asked, enabled=table.can_ask)
+    return _side_button("hint", asked, enabled=table.can_ask, data_thinks=screen.thinks)
 
 
 def _which_roll(typing: Typing) -> Node:
