@@ -72,6 +72,11 @@ class Verdict:
         """How many of the turns were played with dice that are known."""
         return sum(turn.loss is not None for turn in self.turns)
 
+    @property
+    def best(self) -> TurnLine | None:
+        """The turn that brought most."""
+        return max(self.turns, key=lambda turn: turn.points, default=None)
+
     def course(self, *, flawless: bool = False) -> tuple[float, ...]:
         """The score to expect at the start and after each moment; ``flawless``: with no loss."""
         lost = 0 if flawless else 1

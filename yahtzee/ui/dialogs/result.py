@@ -284,7 +284,6 @@ class ResultDialog(Dialog):
             session.background(self.ask_best_play(session.advisor))
 
     actions: ClassVar = {
-        # Begins with the decision that could teach most.
         "review": lambda self, _value: begin_review(self.session, self._game, self._hero)
     }
 

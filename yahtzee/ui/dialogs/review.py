@@ -236,7 +236,10 @@ class ReviewDialog(Dialog):
 
     def _show_player(self, player: str) -> None:
         self.shown = int(player)
-        self.moment = next(iter(self.verdicts[self.shown].mistakes), 0)
+        verdict = self.verdicts[self.shown]
+        best = verdict.best.number if verdict.best else 0
+        places = [place for place, line in enumerate(verdict.moments) if line.turn == best]
+        self.moment = max(places, default=0)
 
     actions: ClassVar = {
         "review-back": lambda self, _value: self._go_to(self.moment - 1),
@@ -257,12 +260,12 @@ def _lead(verdict: Verdict) -> str:
     if verdict.mistakes:
         turn = verdict.moments[verdict.mistakes[0]].turn
         look = _("Turn {number} is worth a second look.").format(number=turn)
-    best = max(verdict.turns, key=lambda turn: turn.points, default=None)
+    best = verdict.best
     praise = (
         _("Best turn: {box}, {points}.").format(box=best.box, points=best.points) if best else ""
     )
-    kind = _("The dice were kind: {points}.").format(points=_signed(luck))
-    return sentences(praise, kind if luck > 0 else "", look)
+    kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
+    return sentences(praise, kind if round(luck) > 0 else "", look)
 
 
 def _signed(points: float) -> str:
