@@ -83,5 +83,5 @@ def test_what_was_done_stays_in_front_of_where_a_joker_may_go(brackets):
     enter_five(tab, "3")
     assert tab.screen.status.startswith("⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
     tab.click("score", "threes").click("undo")
-    assert tab.screen.status.startswith("⟦Taken back.⟧ ⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
+    assert tab.screen.status.startswith("⟦Undone.⟧ ⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
     assert not tab.screen.status.endswith(invite(tab.app.session.game))

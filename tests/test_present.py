@@ -274,7 +274,7 @@ def test_a_zeroed_yahtzee_box_that_holds_a_bonus_is_not_shown_as_zero():
         ("official", "upper_bonus", "35 for 63 or more"),
         ("yatzy", "upper_bonus", "50 for 63 or more"),
         ("official", "subtotal", "63 earns the bonus"),
-        ("official", "yahtzee_bonus", "100 for each further Yahtzee"),
+        ("official", "yahtzee_bonus", "100 for each extra Yahtzee"),
     ],
 )
 def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):

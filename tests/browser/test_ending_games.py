@@ -20,7 +20,7 @@ from yahtzee.session.status import announce
 
 DAY = date(2026, 11, 21)
 CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
-ENDS = "The game in progress will end."
+ENDS = "This ends your game."
 
 
 def opened(storage=None, *, today=DAY, link="", **parameters):

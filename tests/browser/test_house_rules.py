@@ -282,7 +282,7 @@ def test_playing_asks_for_players_first_and_the_game_goes_on_until_then():
     before = tab.game
     tab.click("play-rules", CODE)
     assert (tab.dialog, tab.game) == ("new-game", before)
-    assert "The game in progress will end." in text(tab)
+    assert "This ends your game." in text(tab)
     tab.submit()
     assert (tab.game.rules, players(tab)) == (FOUR_ROLLS, ["Ann"])
     assert tab.table.rules_name == "Sunday"
@@ -297,7 +297,7 @@ def test_save_and_play_is_one_button_for_the_players_who_were_set_up():
     assert tab.table.rules_name == "Sunday"
     turn(begin(tab.click("roll")), rolls="5").choose("rules-name", "Slow").click("save-and-play")
     assert (tab.dialog, tab.game.rules) == ("new-game", FOUR_ROLLS)
-    assert "The game in progress will end." in text(tab)
+    assert "This ends your game." in text(tab)
 
 
 # Boxes.

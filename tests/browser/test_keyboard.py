@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from builders import box
-from fakes import Tab, find_all, text_of
+from fakes import Tab, find, find_all, text_of
 from page_checks import ALL_ACTIONS
 
 from yahtzee.engine.game_setup import Mode
@@ -81,10 +81,14 @@ def test_letters_go_by_position_where_the_layout_has_no_latin_ones(key, code, na
 
 def test_a_key_that_keeps_a_die_says_what_is_kept():
     tab = tab_of().click("roll")
+    seen = text_of(find(tab.tree, class_="status"))
     for key, kept in (("2", (1,)), ("1", (0, 1)), ("2", (0,))):
         tab.app.press(key, False)
         told = ", ".join(str(tab.game.dice[place]) for place in kept)
-        assert tab.screen.status == f"Kept: {told}."
+        assert text_of(find(tab.tree, "p", role="status", class_="sr")) == f"Kept: {told}."
+        assert text_of(find(tab.tree, class_="status")) == seen  # the dice show it
+    tab.click("hold", "3")
+    assert "Kept" not in text_of(find(tab.tree, "p", role="status", class_="sr"))
 
 
 def test_space_presses_the_main_button_whatever_it_is():

@@ -116,7 +116,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
     assert forced.screen.status.startswith(
-        "Taken back. Second Yahtzee! Five sixes! A joker: 100, and"
+        "Undone. Second Yahtzee! Five sixes! A joker: 100, and"
     )
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
@@ -172,7 +172,7 @@ def test_undo_takes_back_one_step_at_a_time_to_the_very_beginning():
     while tab.buttons("undo"):
         tab.click("undo")
         tables += 1
-        assert tab.screen.status.startswith("Taken back. ")
+        assert tab.screen.status.startswith("Undone. ")
     assert (tables, tab.game.log, tab.game.undos) == (4, (), 4)
 
 
@@ -417,9 +417,9 @@ def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     assert shown(tab) == "1 roll left."
     tab.click("undo")
     assert tab.screen.status == (
-        "Taken back. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
+        "Undone. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
     )
-    assert shown(tab) == "Taken back. The same dice will come again. 2 rolls left."
+    assert shown(tab) == "Undone. The same dice will come again. 2 rolls left."
 
 
 def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):

@@ -274,4 +274,4 @@ async def test_five_alike_have_a_moment_to_themselves_also_where_nothing_moves(m
 async def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):
     let_fall(monkeypatch, "12346")
     tab = MovingTab(moves=False).click("roll").click("undo")
-    assert tab.screen.status == "Taken back. The same dice will come again. Roll the dice."
+    assert tab.screen.status == "Undone. The same dice will come again. Roll the dice."

@@ -159,8 +159,8 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     said = ("6, 6, 1, 2, 4. A pair of sixes. 2 rolls left.",)
     assert find(tree, role="status").children == said
     assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == "2 rolls left."
-    tree = felt(game, status="Taken back.")
-    assert text_of(find(tree, "p", class_="status")) == "Taken back."
+    tree = felt(game, status="Undone.")
+    assert text_of(find(tree, "p", class_="status")) == "Undone."
 
 
 @pytest.mark.parametrize(

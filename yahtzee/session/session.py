@@ -268,7 +268,7 @@ class Session:
         self.check_in()
         self.drop_result()
         self.close()
-        told = _("Taken back.")
+        told = _("Undone.")
         if known_faces(undo_cache, game.turns, game.rolls):
             told = sentences(told, _("The same dice will come again."))
         self.table.held = held

@@ -54,6 +54,7 @@ class Table:
     chances: tuple[float, ...] = ()  # the players' of winning, empty while they are not known
     estimated = False  # whether those are within a point, not exact
     status = ""  # the sentence in the status line
+    heard = ("", "")  # what is told to those who listen, and the status line beside which it is
     shown = 0  # the player whose column a narrow screen shows
     shows_last_player = False  # whether that is still who filled a box just now
 

@@ -210,7 +210,7 @@ def _lower_sums(game: Game) -> list[Row]:
     rows = []
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
-        hint = _("{points} for each further Yahtzee").format(points=bonus.points)
+        hint = _("{points} for each extra Yahtzee").format(points=bonus.points)
         coming = bonus_points(game)  # fun.txt: it is added, and then the player is asked for a box
         lines = [
             _count_line(card, coming if player == game.player else 0)

@@ -32,7 +32,7 @@ class OptionsDialog(Dialog):
         dice = (
             (DieStyle.PIPS, _("Pips")),
             (DieStyle.NUMERALS, _("Numerals")),
-            (DieStyle.TEXT, _("Drawn in text")),
+            (DieStyle.TEXT, _("As text")),
         )
 
         def set_(name: str, label: str) -> Node:

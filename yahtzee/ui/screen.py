@@ -35,6 +35,7 @@ def screen_of(session: Session) -> Screen:
     return Screen(
         table=_table(session, today),
         status="" if is_rolling else _status(session, today),
+        heard=table.heard[0] if table.heard[1] == table.status and not is_rolling else "",
         notice=notice,
         answers=answers,
         shown=table.shown,

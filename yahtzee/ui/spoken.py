@@ -27,7 +27,7 @@ def say_where(session: Session) -> None:
     reason = in_short(game.card, game.dice)
     if not reason:
         return
-    # What is said of any dice, perhaps after what was done, such as "Taken back."
+    # What is said of any dice, perhaps after what was done, such as "Undone."
     usual = invite(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
     table.status = sentences(before, call_in_words(game), reason)

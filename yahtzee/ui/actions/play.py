@@ -45,16 +45,17 @@ def land(session: Session, _value: str) -> None:
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it; of dice that the coach would keep, the first one brings all."""
     table, place = session.table, _whole(value)
+    table.heard = ("", "")
     advised = table.hint.places if table.hint else ()
     _hold(session, place, advised if place in advised and not table.held else (place,))
 
 
 def hold_by_key(session: Session, value: str) -> None:
     """Keep a die, or release it, and say which are kept: the focus may be anywhere."""
-    before = session.table.held
+    table, before = session.table, session.table.held
     hold(session, value)
-    if session.table.held != before:
-        session.table.status = kept(session.game, session.table.held)
+    if table.held != before:
+        table.heard = kept(session.game, table.held), table.status
 
 
 def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:

@@ -47,7 +47,7 @@ SHORTCUTS = {
     "scores": N_("Scores"),
     "options": N_("Options"),
     "set-sound": N_("Sound on or off"),
-    "say-again": N_("Say again what matters now"),
+    "say-again": N_("Read it again"),
     "help": N_("This list"),
 }
 KEYS = {action: key for key, (action, _value) in COMMANDS.items()} | {
@@ -78,7 +78,7 @@ class HelpDialog(Dialog):
             h("div.folds", [self._fold(page, _(label), rules) for page, label in PAGES.items()]),
             h(
                 "p.hint",
-                h("a", _("Parts by others, and their licences"), href=PARTS, target="_blank"),
+                h("a", _("Credits and licences"), href=PARTS, target="_blank"),
             ),
         )
 

@@ -122,7 +122,7 @@ class NewGameDialog(DraftDialog):
                 submit(
                     pgettext("button", "Start"),
                     self.draft.problem,
-                    ends_game and h("p.hint", _("The game in progress will end.")),
+                    ends_game and h("p.hint", _("This ends your game.")),
                 ),
             ),
         )

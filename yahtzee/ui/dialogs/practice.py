@@ -150,7 +150,7 @@ class PracticeDialog(Dialog):
                 data_start=True,
             ),
             # For those who listen and have no keys; the others would tab to what they cannot see.
-            button_for("practice-say", _("Say again what matters now"), class_="sr", tabindex="-1"),
+            button_for("practice-say", _("Read it again"), class_="sr", tabindex="-1"),
             h(
                 "div.subject",
                 choose("practice-theme", themes.items(), self.theme or "", aria_label=told),

@@ -58,7 +58,8 @@ class Screen:
     """Everything that the page shows at one moment.
 
     ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
-    that tells what it takes, ``entry`` the faces typed so far when the dice are real.
+    that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
+    told to those who listen, in place of the status line: others see it on the dice.
     ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
     offered in the place of undo, or, after a game of an earlier day, by the main button.
     ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a first game,
@@ -83,6 +84,7 @@ class Screen:
     teaches: bool = False
     thinks: bool = False
     unsaved: bool = False
+    heard: str = ""
     dialog: Node | None = None
 
 
@@ -116,7 +118,7 @@ def tray(screen: Screen) -> Node:
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
         h("p.status", _not_seen(screen.status, table.seen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
-        button_for("say-again", _("Say again what matters now"), class_="sr", tabindex="-1"),
+        button_for("say-again", _("Read it again"), class_="sr", tabindex="-1"),
         shown,
         # Its place stays while the dice lie there, or the card would jump.
         types and _face_pad(enabled=typing is not None and len(faces) < DICE),
@@ -144,7 +146,8 @@ def tray(screen: Screen) -> Node:
 
 
 def _heard(screen: Screen) -> str:
-    return _("The coach is thinking …") if screen.thinks else told_of(screen) or screen.status
+    thinks = _("The coach is thinking …") if screen.thinks else ""
+    return thinks or told_of(screen) or screen.heard or screen.status
 
 
 def told_of(screen: Screen) -> str:
