@@ -493,6 +493,7 @@ def practised(position=None, *, losses=(), themes=(), **state):
     kept = Progress(days={day: losses} if losses else {}, themes=dict(themes))
     page.archive.save(PRACTICE, PROGRESS, kept)
     dialog = PracticeDialog(page)
+    dialog.has_begun = True
     dialog.drill, dialog.held = position, (0, 1)
     dialog.day = day if losses else None
     for name, value in state.items():
@@ -510,6 +511,7 @@ def practice_screens():
     return {
         "practice": practised(asked),
         "practice, no drill yet": practised(),
+        "practice, not begun": practised(has_begun=False),
         "practice, no rolls left": practised(drill(last_roll())),
         "practice, right": practised(asked, answer=Keep((0, 1))),
         "practice, a wrong try": practised(asked, tried=poor),

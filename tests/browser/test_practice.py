@@ -165,7 +165,7 @@ async def test_from_the_first_paint_there_is_one_button_and_then_the_place_of_al
     tab = SolvingTab(Kernels(), MemoryStorage(), asked=draft("official"))
     tab.click("new-game").click("practice")
     told = "Your own mistakes first, then ten a day, then as many as you like."
-    assert told in text_of(find(tab.reachable, "section"))
+    assert told in text_of(find(tab.reachable, class_="ten"))
     assert said(tab) == told
     assert len(find_all(tab.reachable, "button", data_action="practice-hold")) == 5
     tab.click("practice-begin")

@@ -19,6 +19,12 @@ def statistics(*scores, **known):
 MANY = range(4, 30)
 
 
+@pytest.fixture(autouse=True)
+def _charts_of_few_games(monkeypatch):
+    """Figures that can be worked out by hand are of few games."""
+    monkeypatch.setattr("yahtzee.ui.dialogs.stats.CHARTED", 1)
+
+
 def sections(tree):
     return {node.attributes["aria-label"]: node for node in find_all(tree, "section")}
 

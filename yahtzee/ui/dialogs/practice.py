@@ -217,7 +217,7 @@ class PracticeDialog(Dialog):
     def _beginning(self) -> Node:
         blank = dice_row(present(new_game(Setup(self.session.game.rules))))
         begin = button(_("Practise"), "practice-begin", primary=True)
-        return h("section.ten", _adapted(blank, answered=True), h("p", _(COMES)), buttons(begin))
+        return h("div.ten", _adapted(blank, answered=True), h("p", _(COMES)), buttons(begin))
 
     def _question(self) -> Node:
         """The position to decide; until it is there, all of it has its place."""

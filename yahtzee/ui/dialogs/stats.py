@@ -41,7 +41,8 @@ Step = Callable[[], Coroutine[object, object, None]]
 
 NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 BEST_PLAY = N_("Best play")
-MANY = 10  # games, from which on charts, a median, a worst game and the dice say something
+MANY = 10  # games, from which on a median, a worst game and the dice say something
+CHARTED = MANY  # and from which on there are charts
 
 
 class StatisticsDialog(Dialog):
@@ -93,7 +94,7 @@ class StatisticsDialog(Dialog):
         best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
         rivals = rivalries(self.encounters.get(self._code, Counter()), self._shown_person)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
-        more = MANY - summary.games
+        more = CHARTED - summary.games
         if more > 0:
             waits = ngettext(
                 "Play {number} more game to see how your scores go.",
@@ -111,7 +112,7 @@ class StatisticsDialog(Dialog):
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
             _against_computers(rivals) if rivals else None,
-            is_whole and _are_dice_fair(fallen),
+            is_whole and summary.games >= MANY and _are_dice_fair(fallen),
         )
 
     @property
