@@ -141,7 +141,7 @@ class Category:
     @property
     def is_full_house(self) -> bool:
         """Whether five alike lack only a second face to fit: three of one and two of another."""
-        return self.pattern == Alike((3, 2))
+        return self.pattern == _THREE_AND_TWO
 
     def natural_points(self, faces: Faces) -> int:
         """Points of five faces by the category's own definition, jokers aside."""
@@ -175,6 +175,8 @@ def _natural(box: Category, roll: Faces) -> int:
     matched = box.pattern.match(roll)
     return 0 if matched is None else box.pays.worth(roll, matched)
 
+
+_THREE_AND_TWO = Alike((3, 2))
 
 # What dice show that lie there by chance, as few of which as can be are in an example.
 _BY_CHANCE = (Alike((2,)), Alike((2, 2)), Alike((3,)), Alike((4,)), Run(3), Run(4))

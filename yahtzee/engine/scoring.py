@@ -15,7 +15,7 @@ def natural_points(
     A rule set may count five alike as a full house (silentmatt.txt: "a yahtzee meets
     the requirements for a 3 of a kind, 4 of a kind, full house, and chance").
     """
-    if category.is_full_house and rules.five_alike_is_full_house and five_alike(faces):
+    if rules.five_alike_is_full_house and category.is_full_house and five_alike(faces):
         return category.joker_points(faces)
     more = category.served if served and category.matched(faces) is not None else 0
     return category.natural_points(faces) + more

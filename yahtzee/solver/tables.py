@@ -127,11 +127,13 @@ class Tables:
 @cache
 def tables(rules: RuleSet) -> Tables:
     """The tables of a rule set."""
+    natural = _natural(rules, served=False)
+    is_served = any(box.served for box in rules.categories)
     return Tables(
         rules,
         values=tuple(holdable_points(rules, box) for box in rules.categories),
-        natural=_natural(rules, served=False),
-        served=_natural(rules, served=True),
+        natural=natural,
+        served=_natural(rules, served=True) if is_served else natural,
         earned=tuple(_earnings(rules).values()),
         five_alike={
             (state, face): _five_alike(rules, state, face) for state in YahtzeeBox for face in FACES
