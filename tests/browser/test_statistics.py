@@ -136,6 +136,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
 async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
     """Everybody's chance of winning stands beside them, and what best play makes of each box."""
     monkeypatch.setattr(computers, "AIM_BYTES", 1 << 18)
+    monkeypatch.setattr("yahtzee.ui.dialogs.stats.CHARTED", 1)  # the chart has all boxes
     asked = draft(rules, "Ann", *map(str, Level), levels=(None, *Level))
     tab, random = SolvingTab(Kernels(), asked=asked), Random(1)
     while not (await tab.settle()).game.is_over:
