@@ -49,7 +49,7 @@ def seated_with_games(table: Table, number: int = 4, *names: str) -> Table:
 def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> None:
     game = games.rounds_left(games.game("grail", "Ann"), 1)
     box = game.card.open_boxes[0].id
-    table.resume(game).roll().score(box).close()
+    table.store_finished(9, "Ann").resume(game).roll().score(box).close()
     open_statistics(table)
     assert pictures(table).first.locator(".points text").first.is_visible()  # at once
     all_known(table)
@@ -65,7 +65,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
 
 @pytest.mark.slow
 def test_nothing_moves_while_it_is_worked_out(table: Table) -> None:
-    seated_with_games(table, 4, "Ann")
+    seated_with_games(table, 10, "Ann")
     moved = table.page.evaluate_handle(
         """() => {
             const moved = [];

@@ -501,7 +501,8 @@ async def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_i
     tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
     tab.app.act("review")
     await tab.settle()
-    assert "4 of 4" in replay_text(tab)
+    assert "2 of 4" in replay_text(tab)  # the best turn
+    tab.choose("review-slide", "3")
     assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key
     assert "2 of 4" in replay_text(tab.choose("review-slide", "1"))
     assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))
