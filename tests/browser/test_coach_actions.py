@@ -438,6 +438,8 @@ async def test_a_finished_game_is_looked_back_at():
     assert "4 of 4" in replay_text(tab)  # where the best turn was scored
     (link,) = find_all(tab.screen.dialog, "a")
     assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
+    best = f"Your best is {total}. Can you beat it?"
+    assert tab.escape().status == f"Game over: {total} points. {best}"
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
@@ -501,8 +503,9 @@ async def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_i
     tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
     tab.app.act("review")
     await tab.settle()
-    assert "2 of 4" in replay_text(tab)  # the best turn
-    tab.choose("review-slide", "3")
+    assert "Best turn: Sixes, 18." in text_of(tab.screen.dialog)
+    assert "2 of 4" in replay_text(tab)  # where that was scored
+    assert "4 of 4" in replay_text(tab.choose("review-slide", "3"))
     assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key
     assert "2 of 4" in replay_text(tab.choose("review-slide", "1"))
     assert "1 of 4" in replay_text(tab.choose("review-slide", "0"))

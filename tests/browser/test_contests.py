@@ -279,7 +279,14 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     tab.finish()
     again = ("Play again", "again", None)
     assert main_button(tab.escape()) == again
-    assert main_button(ContestTab(storage=tab.storage, day=date(2026, 11, 20))) == again
+    same_day = ContestTab(storage=tab.storage, day=date(2026, 11, 20))
+    assert main_button(same_day) == again
+    same_day.app.reactions.rest()
+    await same_day.settle()
+    best = f"Your best is {tab.game.card.total}. Can you beat it?"
+    awaits = "Streak: day 1 · Tomorrow’s dice in 6 h 12 min." if is_daily else best
+    (line,) = find_all(page(same_day.screen), class_="status")
+    assert text_of(line) == awaits
     leads = ("Play today’s dice", "play-day", "2026-11-21")
     later = ContestTab(storage=tab.storage)
     assert main_button(later) == leads  # from the first moment on

@@ -81,9 +81,11 @@ def _offer(session: Session, streak: int, *, is_done: bool = False) -> Today:
 
 def _status(session: Session, today: Today | None) -> str:
     """The status line; who comes back is told, once it is counted, what today's game adds to."""
-    days, told = session.days_in_row, session.table.status
+    days, told, ended = session.days_in_row, session.table.status, session.invite(session.game)
     if today is None or days is None or not session.game.is_over:
         return told
+    if told.startswith(ended):  # without what was said on the day before
+        told = ended
     if not days:
         return sentences(told, _("The same dice for everyone. What can you make of them?"))
     return sentences(told, told_streak(days, is_done=False))

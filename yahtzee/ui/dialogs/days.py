@@ -7,7 +7,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine import contest
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import _, number
+from yahtzee.language import _, number, sentences
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.session import Session
 
@@ -41,16 +41,34 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 
 
 async def _count(session: Session) -> None:
-    game, table, today = session.game, session.table, date.fromisoformat(session.today())
+    game, today = session.game, date.fromisoformat(session.today())
     finished = session.archive.load_finished(make_rules(game.rules))
     played = _days_of(finished) if game.rules == DEFAULT.rules else played_days(session)
+    # Of a game that ends now the sheet tells it.
+    is_resting = not game.log or session.days_in_row is None
     session.days_in_row, session.has_played_today = streak_of(played, today), today in played
-    is_usual = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1 and not game.undos
-    if is_usual and not game.log and table.status == session.invite(game):
-        best = max(scores_of(finished, game.setup.names[0]), default=0)
-        if best:
-            told = _("Your best is {points}. Can you beat it?")
-            table.status = told.format(points=number(best))
+    if is_resting and session.table.status == session.invite(game):
+        session.table.status = what_awaits(session)
+
+
+def what_awaits(session: Session) -> str:
+    """What the status line says where nothing has just been done: also what one may play for.
+
+    That is one's best, and after today's game tomorrow's.
+    """
+    game, told = session.game, session.invite(session.game)
+    is_usual = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
+    is_led_on = session.has_come_back and not session.has_played_today  # to today's game
+    if not is_usual or is_led_on or (not game.is_over and (game.log or game.undos)):
+        return told
+    if game.is_over and contest.day_of(game.setup) == date.fromisoformat(session.today()):
+        days = session.days_in_row
+        parts = contest.told_streak(days) if days else "", comes_in(session.until_tomorrow())
+        return sentences(told, " · ".join(filter(None, parts)))
+    finished = session.archive.load_finished(make_rules(game.rules))
+    best = max(scores_of(finished, game.setup.names[0]), default=0)
+    beat = _("Your best is {points}. Can you beat it?").format(points=number(best)) if best else ""
+    return sentences(told, beat) if game.is_over else beat or told
 
 
 def comes_in(seconds: int) -> str:

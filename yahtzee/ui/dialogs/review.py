@@ -20,6 +20,7 @@ from yahtzee.solver.review import review
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
+from yahtzee.ui.dialogs.days import what_awaits
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
 from yahtzee.ui.views.small_dice import small_dice
 
@@ -364,7 +365,7 @@ def show_last(session: Session) -> None:
         session.review = None
     elif session.dialog is None:
         session.review = None
-        session.table.status = _("Here is how it went.")
+        session.table.status = what_awaits(session)
         session.open(dialog)
 
 
