@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from builders import TINY, written_out
 from builders import turns as play_turns
-from fakes import FaultyStorage, MemoryStorage, Tab, find, text_of
+from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
@@ -293,3 +293,14 @@ def test_the_points_of_an_end_are_on_the_sheet_alone_until_it_is_closed():
     tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, ("Ann",))))
     assert tab.screen.table.heading == "Game over"  # nothing moves here
     assert tab.escape().screen.table.heading.endswith("points")
+
+
+def test_the_end_comes_back_as_it_was_after_its_result_was_passed_on():
+    for close in (Tab.escape, lambda tab: tab.click("close")):
+        tab = ended(written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"}))
+        tab.app.session.device.can_send = False
+        end = tab.app.session.dialog
+        assert close(tab.click("share-result")).app.session.dialog is end
+        starts = find_all(tab.screen.dialog, data_start="")  # and nowhere else
+        assert [each.attributes["data-action"] for each in starts] == ["share-result"]
+        assert tab.escape().dialog is None

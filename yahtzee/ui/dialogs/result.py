@@ -45,6 +45,8 @@ Line = TypeVar("Line")
 class ResultDialog(Dialog):
     """How the game on the table ended."""
 
+    _left_by = ""  # the action that another dialog was opened by; the focus comes back to it
+
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         game, code = session.game, make_rules(session.game.rules)
@@ -92,7 +94,7 @@ class ResultDialog(Dialog):
             is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             self._more(total),
             self._next_steps(),
-            named_first=True,
+            named_first=not self._left_by,
         )
 
     def _heard(self, word: str) -> str:
@@ -211,10 +213,16 @@ class ResultDialog(Dialog):
         ]
         if waits or is_contest(self._game.setup):
             steps.reverse()
-        (label, action, value), *others = steps
         return buttons(
-            button(label, action, primary=True, value=value),
-            [button(label, action, value=value) for label, action, value in others],
+            *(
+                button(
+                    *(label, action),
+                    primary=place == 0,
+                    value=value,
+                    starts=action == self._left_by,
+                )
+                for place, (label, action, value) in enumerate(steps)
+            )
         )
 
     @property
@@ -251,6 +259,11 @@ class ResultDialog(Dialog):
     def _counts(self) -> bool:
         """Whether there are games of this person to compare with, and these dice were not known."""
         return self._is_person and not self._is_again and bool(self._earlier)
+
+    def come_back(self, action: str) -> None:
+        """Open it again after what the control of this action had opened: nothing moves anew."""
+        self._left_by = action
+        self.session.open(self)
 
     async def celebrate(self) -> None:
         """Let confetti fall over the sheet as soon as the last digit has stopped."""
