@@ -197,12 +197,13 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     ]
     assert not find_all(tab.screen.dialog, "select")  # there is little to choose from
     monkeypatch.setattr("yahtzee.ui.scores.MANY", 3)
-    tab.click("scores")
+    assert tab.click("scores").buttons("print")
     newest = scores(tab.choose("scores-order", "newest"))
     assert [line[1].split()[0] for line in newest] == ["3", "2", "1", "31"]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []
     assert "Play a game, and it stands here." in text_of(other.screen.dialog)
+    assert not other.buttons("print")
     options = [text_of(option) for option in find_all(other.screen.dialog, "option")]
     assert options == ["Yahtzee Fun", "House rules"]
     assert len(scores(other.choose("scores-rules", CODE))) == 4
