@@ -145,7 +145,7 @@ def test_golden_tables_are_the_same_inside_pyodide(new_page, url, record_propert
     for path in PYODIDE.glob("py*"):
         page.route(f"{base}{path.name}", lambda route, *, path=path: route.fulfill(path=path))
     parts = SPLITS[form](Module.read((PYODIDE / "pyodide.asm.wasm").read_bytes()))
-    for name, content in (("pyodide.asm", parts.first), ("second", parts.second)):
+    for name, content in zip(("pyodide.asm", "second"), parts, strict=True):
         page.route(
             f"{base}{name}.wasm",
             lambda route, *, content=content: route.fulfill(

@@ -68,7 +68,7 @@ def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, 
             assert offered(tab) == [box.id for box in box_points(tab.game)]
         assert not tab.screen.notice
         assert "Not now" not in tab.screen.status
-        if number % 3 == 0:
+        if number % 3 == 0 and not tab.game.is_over:  # the points of the end are on its sheet alone
             again = Tab(MemoryStorage(tab.storage.texts))
             assert again.table == tab.table
             assert again.screen.shown == tab.screen.shown
@@ -101,10 +101,13 @@ def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name,
     tab = Tab(asked=Draft(make_rules(rules), mode, (name, "Bob")))
     assert tab.dialog is None
     for number, _ in enumerate(play_at_random(tab, Random(luck))):
-        if number % 4 == 0:
+        if number % 4 == 0 and not tab.game.is_over:
             assert Tab(MemoryStorage(tab.storage.texts)).table == tab.table
             told = [tab.screen.status, recap(tab.game)]
-            told += [position(tab.game)] if tab.game.dice and not tab.game.is_over else []
-            assert not re.search(r"[{}]|None|  |\.\.", " ".join(told)), told
+            told += [position(tab.game)] if tab.game.dice else []
+            words = " ".join(told)
+            for own in (name, *(box.label for box in rules.categories)):
+                words = words.replace(own, "Own")
+            assert not re.search(r"[{}]|None|  |\.\.", words), told
     assert tab.dialog == "result"
     assert len(high_scores(tab.escape())) == 2
