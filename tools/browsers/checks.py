@@ -94,7 +94,7 @@ class Visit:
 
 
 def whole_game(visit: Visit) -> None:
-    """Thirteen turns by mouse, the result, the score in the list, and charts of it."""
+    """Thirteen turns by mouse, the result, the score in the list, and statistics of it."""
     visit.open()
     visit.shoot("start")
     for turn in range(13):
@@ -112,7 +112,7 @@ def whole_game(visit: Visit) -> None:
     if (kept := visit.text(f"{DIALOG} .ranking td.number")) != total:
         raise Failed(f"the result is {total}, the high score {kept}")
     visit.window.click(f"{DIALOG} [data-action=statistics]")
-    visit.window.until(f"document.querySelector('{DIALOG} .chart rect')")
+    visit.window.until(f"document.querySelector('{DIALOG} .tiles')")
     visit.shoot("statistics")
     visit.close_dialog()
 
@@ -198,7 +198,7 @@ def attacks(visit: Visit) -> str:
 
 
 CHECKS: dict[str, Callable[[Visit], str | None]] = {
-    "a whole game, charts": whole_game,
+    "a whole game, statistics": whole_game,
     "coach, reload": coach,
     "attacks": attacks,
     "sandboxed frame": sandboxed,
