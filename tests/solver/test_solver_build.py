@@ -19,6 +19,7 @@ def build_in(folder, run_from):
         copy = folder / path.relative_to(ROOT)
         copy.parent.mkdir(parents=True)
         shutil.copyfile(path, copy)
+    (folder / "static").mkdir()
     command = [sys.executable, folder / "tools/build_kernel.py"]
     subprocess.run(command, cwd=run_from, check=True, capture_output=True, env=dict(os.environ))
     return (folder / "static/solver.wasm").read_bytes()
