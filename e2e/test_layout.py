@@ -136,6 +136,15 @@ LINES_OF_HINTS = """
     .map((each) => each.scrollHeight > each.clientHeight + 2 ? 9
         : Math.round(each.offsetHeight / parseFloat(getComputedStyle(each).lineHeight))))]
 """
+# Of two cells of one grid, whose text is cut off by none.
+ON_EACH_OTHER = """
+(tab, parts) => {
+    const [one, other] = parts.map((part) => tab.querySelector(part));
+    const [a, b] = [one, other].map((part) => part.getBoundingClientRect());
+    return one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4
+        || (a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom);
+}
+"""
 STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
 
 
@@ -235,6 +244,7 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
             for tab in tabs.all():
                 expect(tab).to_be_in_viewport(ratio=1)
                 expect(tab.locator(".chance")).to_have_text("Wins: 25%")
+                assert not tab.evaluate(ON_EACH_OTHER, [".chance", ".number"])
         else:
             assert page.evaluate(WHOLE_NAMES, list(NAMES)) == []
             expect(tabs.first.locator(".chance")).to_be_hidden()
