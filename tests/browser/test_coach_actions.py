@@ -375,7 +375,7 @@ def remarks_in(game):
         after = play(position, step.move, step.faces)
         said = comment(position, step.move, after)
         if said:
-            yield f" {position.setup.players[position.player]}: “{said}”"
+            yield f" “{said}”"
         position = after
 
 
@@ -387,8 +387,8 @@ async def test_what_a_computer_has_to_say_is_in_the_status_line():
         remarks = list(remarks_in(tab.game))
     told = [screen.status for screen in tab.screens if "“" in screen.status]
     told = [text for text, before in pairwise([*told, ""]) if text != before]
-    assert all(any(text.endswith(remark) for text in told) for remark in remarks)
-    assert all(any(text.endswith(remark) for remark in remarks) for text in told)
+    assert all(any(remark in text for text in told) for remark in remarks)
+    assert all(any(remark in text for remark in remarks) for text in told)
 
 
 async def test_a_reload_in_a_computers_turn_lets_it_play_on():

@@ -72,7 +72,7 @@ def test_dice_are_released_when_the_rolls_are_used_up_or_the_turn_ends():
 def test_scoring_ends_the_turn_and_shows_the_next_players_column(monkeypatch):
     let_fall(monkeypatch, "66612")
     tab = asked("official", "Ann", "Bob").click("roll").click("score", "sixes")
-    assert tab.screen.status == "Ann: 18 points in Sixes. Next: Bob."
+    assert tab.screen.status == "Ann: 18 in Sixes. Next: Bob."
     assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 1)
     assert cell(tab, "sixes").fresh
 
@@ -115,7 +115,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! A joker: 100, and")
+    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! 100, and")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
@@ -123,7 +123,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypa
     let_fall(monkeypatch, "11234")
     tab = asked("official").click("roll").click("score", "fives")
     assert tab.game.dice
-    assert tab.screen.status == "Cross out Fives? Tap again to cross it out."
+    assert tab.screen.status == "Cross out Fives? Once more crosses it out."
     asks = cell(tab, "fives")
     assert (asks.text, asks.label) == ("Cross out?", "Cross out Fives")
     tab.click("score", "sixes")
@@ -392,8 +392,8 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     let_fall(monkeypatch, "66666", "11234")
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five sixes! Tap the dice you like. Roll the rest again.",
-        "Ann: 50 points in Yahtzee. Next: Bob.",
+        "Yahtzee! Five sixes! Score 50. 2 rolls left.",
+        "Ann: 50 in Yahtzee. Next: Bob.",
         "1, 1, 2, 3, 4. Small straight! 2 rolls left.",
     ]
 

@@ -63,9 +63,9 @@ def in_short(card: Scorecard, faces: Faces) -> str:
         return where(card, faces)
     earned = number(bonus.points) if bonus and legality.earns_bonus(card, faces) else ""
     if len(legal) == 1:
-        # Translators: a whole line: "A joker: 100, and 40 in Large straight."
+        # Translators: a whole line: "100, and 40 in Large straight."
         message = (
-            _("A joker: {bonus}, and {points} in {box}.")
+            _("{bonus}, and {points} in {box}.")
             if earned
             else _("A joker: {points} in {box}.")
         )

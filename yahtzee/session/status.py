@@ -34,8 +34,12 @@ def seen(game: Game) -> str:
     if not game.dice:
         return f"{made(game)}." if made(game) else what_follows(game)
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
-    choose = "" if game.rolls_left or has_yahtzee(game) else _("Choose a box.")
-    return sentences(dice, call_in_words(game), choose)
+    claimed = claimed_box(game)
+    if claimed and claimed.is_yahtzee:
+        next_step = _("Score {points}.").format(points=box_points(game)[claimed])
+    else:
+        next_step = "" if game.rolls_left or has_yahtzee(game) else _("Choose a box.")
+    return sentences(dice, call_in_words(game), next_step)
 
 
 GREAT = 25  # points of a turn that are told aloud
@@ -82,9 +86,8 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
         message = _("{player} crosses out {box}.") if player else _("{box} crossed out.")
         told = message.format(player=player, box=box)
     elif player:
-        told = ngettext(
-            "{player}: {points} point in {box}.", "{player}: {points} points in {box}.", points
-        ).format(player=player, points=points, box=box)
+        message = _("{player}: {points} in {box}.")
+        told = message.format(player=player, points=points, box=box)
     else:
         told = _("{box}: +{points}.").format(box=box, points=points)
     return sentences(told, what_follows(after))
@@ -147,7 +150,7 @@ def _aim(game: Game) -> str:
 def lesson(game: Game) -> str:
     """What somebody who plays for the first time is told now; empty if they were told before."""
     setup = game.setup
-    if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn:
+    if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn or claimed_box(game):
         return ""
     if game.rolls_left:
         if _rolled(game, 1):

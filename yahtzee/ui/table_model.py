@@ -185,7 +185,7 @@ def _roll_label(game: Game, held: tuple[int, ...]) -> str:
     if game.is_over:
         return _("Play again")
     if game.computer_on_turn:
-        return _("{player} is playing · Skip").format(player=game.setup.names[game.player])
+        return _("{player} is playing").format(player=game.setup.names[game.player])
     if not game.dice:
         return pgettext("button", "Roll")
     if not game.rolls_left:

@@ -15,6 +15,7 @@ from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
+from yahtzee.session.status import what_follows
 from yahtzee.session.table import MOMENT, SETTLED
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.session.time_slices import in_slices
@@ -92,8 +93,9 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     else:
         session.play(move)
         if said := comment(game, move, session.game):
-            told = _("{player}: “{said}”").format(player=game.setup.names[game.player], said=said)
-            session.table.status = sentences(session.table.status, told)
+            follows = what_follows(session.game)
+            told = session.table.status.removesuffix(follows).rstrip()
+            session.table.status = sentences(told, _("“{said}”").format(said=said), follows)
     refresh()
 
 

@@ -97,7 +97,7 @@ def score(session: Session, value: str) -> None:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value
-        told = _("Cross out {box}? Tap again to cross it out.")
+        told = _("Cross out {box}? Once more crosses it out.")
         table.status = told.format(box=box)
         return
     session.play(Score(box))

@@ -15,7 +15,7 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
-from yahtzee.markup import Node, button_for, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import DieView, TableView
 from yahtzee.ui.views.card import chip, short_names
@@ -164,7 +164,7 @@ def types_dice(table: TableView) -> bool:
 def _not_seen(status: str, seen: str) -> str:
     """The status line without the sentence of it that can be seen on the table."""
     before, _seen, after = status.partition(seen) if seen else ("", "", status)
-    is_sentence = not before or before.endswith((". ", "! ", "? "))
+    is_sentence = not before or before.endswith((". ", "! ", "? ", "” ", "“ ", "» "))
     return (before + after.lstrip() if is_sentence else status).strip()
 
 
@@ -386,6 +386,7 @@ def _side_button(action: str, label: str, class_: str = "hint-button", **attribu
 
 
 def _main_button(screen: Screen) -> Node:
+    label: Child
     value, table, today = None, screen.table, screen.today
     if table.is_over and today:
         action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
@@ -396,7 +397,8 @@ def _main_button(screen: Screen) -> Node:
         more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
         action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
     elif table.is_computers:
-        action, label, enabled = "skip", table.roll_label, True
+        label = (h("span", table.roll_label), " ", h("small", _("Skip")))
+        action, enabled = "skip", True
     elif table.claim:
         action, value, label, enabled = "score", table.claim, table.claim_label, True
     elif table.mode is Mode.REAL and table.can_roll:
