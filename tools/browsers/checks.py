@@ -11,7 +11,7 @@ from pathlib import Path
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
 from e2e.dice_pictures import DICE, misread, see
 from e2e.serving import serving
-from tools.browsers.window import Failed, Window
+from tools.browsers.window import AT_REST, Failed, Window
 from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.server import HOST
 
@@ -74,6 +74,7 @@ class Visit:
 
     def shoot(self, name: str) -> None:
         """Keep a picture, and see that nothing is cut off at the side."""
+        self.window.until(AT_REST)
         self.window.shoot(self.pictures(name))
         if (over := self.window.run(SIDEWAYS)) > 0:
             raise Failed(f"{name}: {over} px too wide")

@@ -18,6 +18,7 @@ from selenium.webdriver.remote.webdriver import WebDriver
 from selenium.webdriver.support.wait import WebDriverWait
 
 PATIENCE = 60  # seconds, for a state that never comes
+AT_REST = "!document.querySelector('dialog[open]')?.getAnimations().length"
 SCRIPT_TIMEOUT = 90
 ANSWER_TIMEOUT = 180  # when nothing answers at all
 
@@ -131,7 +132,7 @@ class Window:
 
     def click(self, selector: str) -> None:
         """Click in the middle of the first element that this finds, as a mouse does."""
-        self.until(f"document.querySelector({selector!r}) && true")
+        self.until(f"document.querySelector({selector!r}) && {AT_REST}")
         self._driver.find_element(By.CSS_SELECTOR, selector).click()
 
     def enter(self, selector: str) -> None:
