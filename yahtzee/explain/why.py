@@ -65,9 +65,7 @@ def in_short(card: Scorecard, faces: Faces) -> str:
     if len(legal) == 1:
         # Translators: a whole line: "100, and 40 in Large straight."
         message = (
-            _("{bonus}, and {points} in {box}.")
-            if earned
-            else _("A joker: {points} in {box}.")
+            _("{bonus}, and {points} in {box}.") if earned else _("A joker: {points} in {box}.")
         )
         worth = legality.points_in(card, legal[0], faces)
         return message.format(bonus=earned, points=worth, box=legal[0])
