@@ -107,7 +107,11 @@ def test_targets_are_big_enough_for_fingers(table):
     table.start()
     look("ten players")
     table.resume(games.rounds_left(games.game(), 1)).roll().score("chance")
+    expect(table.dialog).to_be_visible()
     look("result")
+    for size in ((820, 1180), (1024, 768), (1440, 900)):
+        resize(table.page, size)
+        assert table.page.evaluate(IN_THE_MIDDLE), size
     assert {where: found for where, found in small.items() if found} == {}
 
 
@@ -145,6 +149,31 @@ ON_EACH_OTHER = """
         || (a.right > b.left && a.left < b.right && a.bottom > b.top && a.top < b.bottom);
 }
 """
+# Whether the end of a game has the felt to itself, and how large its number is.
+IN_THE_MIDDLE = """
+() => {
+    const find = (part) => document.querySelector(part);
+    const [sheet, felt] = [".result", ".tray"].map((each) => find(each).getBoundingClientRect());
+    return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
+        && Math.abs(sheet.y + sheet.bottom - felt.y - felt.bottom) < 20
+        && sheet.y > felt.y && sheet.width === Math.min(560, felt.width - 48)
+        && parseFloat(getComputedStyle(find(".result .reels")).fontSize) === 120
+        && [".turn", ".dice", ".actions"].every((part) =>
+            getComputedStyle(find(part)).opacity === "0");
+}
+"""
+# The word for five alike, and what is next to it: how far it is from each.
+AROUND_THE_WORD = """
+() => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const [word, felt, dice] = [".shout span", ".tray", ".dice .die"].map(box);
+    const below = document.querySelector(".shout small") ? box(".shout small") : word;
+    return {
+        wide: word.width / felt.width, beside: word.x - felt.x, above: word.y - felt.y,
+        parted: below.y - word.bottom, below: dice.y - below.bottom,
+    };
+}
+"""
 STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
 
 
@@ -157,6 +186,15 @@ def screen(rules="official", players=1, mode=Mode.VIRTUAL):
     game = games.game(rules, *names, seed="wide")
     game = games.roll(games.rounds_left(game, 3))
     return Screen(present(game, (0, 2), USUAL_LOOK), STATUS)
+
+
+def five_alike(players):
+    """The moment in which a second Yahtzee has fallen."""
+    game = games.game("official", *NAMES[:players])
+    for _turn in range(players):
+        game = games.score(games.roll(game, faces=(6, 6, 6, 6, 6)), "yahtzee")
+    game = games.roll(game, faces=(6, 6, 6, 6, 6))
+    return Screen(replace(present(game, (), USUAL_LOOK), is_moment=True), STATUS)
 
 
 @pytest.mark.allow_console
@@ -230,6 +268,15 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
             else:
                 assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
             assert set(page.evaluate(LINES_OF_HINTS)) <= {1}, (players, size)
+        moment = to_html(page_tree(five_alike(players)))
+        page.set_content(STATIC.format(url=escape(url), body=moment))
+        for size in ((1024, 640), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
+            resize(page, size)
+            word = page.evaluate(AROUND_THE_WORD)
+            assert min(word["above"], word["beside"]) > 0, (players, size)
+            assert word["parted"] >= 8, (players, size)
+            assert 0 <= word["below"] <= 40, (players, size)
+            assert word["wide"] > (0.5 if size[1] == 640 and players > 1 else 0.75), (players, size)
 
 
 @pytest.mark.allow_console

@@ -440,6 +440,7 @@ async def test_a_finished_game_is_looked_back_at():
     assert link.attributes["href"] == SHARED_GAME + make_game(tab.game)
     best = f"Your best is {total}. Can you beat it?"
     assert tab.escape().status == f"Game over: {total} points. {best}"
+    assert tab.dialog == "result"  # from which it was opened
 
 
 @pytest.mark.parametrize("goes_on", [True, False])

@@ -107,7 +107,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
         link = players[turn % 2].play(link)
     ann, bob = players
     assert told(bob.tab).startswith("Send it to Ann")
-    bob.tab.click("show-result")
+    assert bob.tab.escape().dialog == "result"  # from which it was sent
     over = ann.open(link)
     assert over.dialog == bob.tab.dialog == "result"
     assert not over.buttons("resend-link")  # Bob has it
@@ -120,6 +120,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
         word = "Ann and Bob tie" if tied else who
         assert f"{word}!" in told(player.tab)
         assert player.tab.table.heading.startswith(word)
+        assert f"Game over: {word}" in player.tab.app.session.table.status
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
         [finished] = player.tab.app.session.archive.load_finished(player.rules)

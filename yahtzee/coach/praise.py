@@ -16,8 +16,8 @@ WORDS = (
     N_("Magnificent!"),
 )
 FIRST = N_("Your first game!")
-# After the word for a good score.
-AND_FIRST = N_("And it is your first.")
+# Below the word for a good score.
+ON_FIRST = N_("Your first game")
 
 # "One game in so many" for scores that are rare even for best play.
 RARE = (

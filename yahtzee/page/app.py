@@ -214,6 +214,8 @@ class App:
             if dialog is None or dialog.view().attributes["data-dialog"] != value:
                 return
             action, value = "close", ""
+        if dialog is not None:
+            dialog.left_by = action
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:

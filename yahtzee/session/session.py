@@ -79,6 +79,7 @@ class Session:
     is_hurried = False  # whether the player wants to see no more of them
     pause: "Future[object] | None" = None  # the last one in them
     waiting_result: Game | None = None  # whose result is shown when the open dialog is closed
+    end: "OpenDialog | None" = None  # of the game; what was opened from there gives way to it
     practice: "OpenDialog | None" = None  # as it was left, if it was opened
     coach_is_missed = False  # whether the player was told that the coach cannot work here
     chances_advisor: "Advisor | None" = None  # for the chances of what the coach plays for
@@ -129,6 +130,11 @@ class Session:
         return self.preferences.settings
 
     @property
+    def you(self) -> int | None:
+        """Which player this browser's is in a game by link; None in any other."""
+        return self.linked.kept.player if self.linked else None
+
+    @property
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown: not once it is clear who won."""
         return len(self.game.present) > 1 and not self.game.is_over
@@ -158,8 +164,15 @@ class Session:
 
     def close(self) -> None:
         """Close the open dialog, if any; its state goes with it."""
-        self.dialog = None
+        self.dialog = self.end = None
         self.table.is_ending = False
+
+    def step_back(self) -> None:
+        """Close the open dialog; the end of the game comes back if it was opened from there."""
+        if self.end is None or self.dialog is self.end:
+            self.close()
+        else:
+            self.open(self.end)
 
     # The game.
 
@@ -242,7 +255,7 @@ class Session:
             new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
             if new:
                 self.archive.count_roll(new, computer=before.computer_on_turn)
-        told = announce(before, after, teaches=self.teaches)
+        told = announce(before, after, self.you, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()

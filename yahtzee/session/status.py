@@ -13,10 +13,11 @@ from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee
 from yahtzee.session.draft import called
 
 
-def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
+def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool = False) -> str:
     """What a move did, in a sentence or two; ``after`` is one step after ``before``.
 
-    ``teaches`` says whether the player is told how to go on, as in a first game.
+    ``you`` is told by no name, and ``teaches`` says whether the player is told how to go on, as in
+    a first game.
     """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
@@ -24,9 +25,9 @@ def announce(before: Game, after: Game, *, teaches: bool = False) -> str:
     if isinstance(move, Leave | Join):
         message = _("{player} leaves.") if isinstance(move, Leave) else _("{player} joins.")
         told = message.format(player=after.setup.names[move.player])
-        return sentences(told, "" if after.dice else what_follows(after))
+        return sentences(told, "" if after.dice else what_follows(after, you))
     points = after.cards[before.player][move.category] or 0
-    return _announce_score(before, after, move.category, points)
+    return _announce_score(before, after, move.category, points, you)
 
 
 def seen(game: Game) -> str:
@@ -68,8 +69,11 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
     return sentences(seen(game), told)
 
 
-def _announce_score(before: Game, after: Game, category: Category, points: int) -> str:
-    player = called(before.setup)[before.player] if len(before.cards) > 1 else ""
+def _announce_score(
+    before: Game, after: Game, category: Category, points: int, you: int | None
+) -> str:
+    is_named = len(before.cards) > 1 and before.player != you
+    player = called(before.setup)[before.player] if is_named else ""
     box = str(category)
     bonus = before.rules.yahtzee_bonus
     if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
@@ -90,7 +94,7 @@ def _announce_score(before: Game, after: Game, category: Category, points: int) 
         told = message.format(player=player, points=points, box=box)
     else:
         told = _("{box}: +{points}.").format(box=box, points=points)
-    return sentences(told, what_follows(after))
+    return sentences(told, what_follows(after, you))
 
 
 def kept(game: Game, held: tuple[int, ...]) -> str:
@@ -99,11 +103,11 @@ def kept(game: Game, held: tuple[int, ...]) -> str:
     return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
 
 
-def what_follows(game: Game) -> str:
-    """Who is next, in a game of several players, or how the game has ended."""
+def what_follows(game: Game, you: int | None = None) -> str:
+    """Who is next, in a game of several, or how it has ended; for ``you`` see ``winner_alone``."""
     if game.is_over:
         # Translators: the result is, for instance, "Ann wins with 210".
-        return _("Game over: {result}.").format(result=ending_of(game))
+        return _("Game over: {result}.").format(result=ending_of(game, you))
     if len(game.cards) > 1:
         name = called(game.setup)[game.player]
         return _("Next: {player}.").format(player=name) if name else _("Your turn.")

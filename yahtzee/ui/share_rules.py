@@ -75,7 +75,6 @@ class ShareRulesDialog(LinkDialog):
         self.copy(self._text, TEXT_NOT_COPIED)
 
     def _go_back(self, _value: str) -> None:
-        self.session.close()
         self.session.open(self._back)
 
     actions: ClassVar = {

@@ -14,11 +14,12 @@ class Dialog(ABC):
     """A dialog that is open, or was: its state, and what its controls and keys do.
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
-    attributes and goes with it; what must outlive it lies in the session. For ``actions``
-    and ``keys`` see ``protocols.OpenDialog``.
+    attributes and goes with it; what must outlive it lies in the session. For ``actions``,
+    ``keys`` and ``left_by`` see ``protocols.OpenDialog``.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+    left_by = ""
 
     def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session

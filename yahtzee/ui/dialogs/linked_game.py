@@ -159,7 +159,7 @@ class LinkedGame:
                 await pause(look)
             if session.linked is self and self.unseen:
                 moves = session.preferences.moves
-                table.go_on(game, status.announce(table.game, game), moves=moves)
+                table.go_on(game, status.announce(table.game, game, session.you), moves=moves)
                 refresh()
                 if game is self.unseen[-1]:
                     await pause(LOOK)

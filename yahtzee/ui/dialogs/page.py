@@ -7,7 +7,7 @@ from yahtzee.ui.dialogs.review import show_last
 
 def close(session: Session, _value: str) -> None:
     """Close the dialog; a result or a review that has come meanwhile follows."""
-    session.close()
+    session.step_back()
     open_waiting_result(session)
     show_last(session)
 

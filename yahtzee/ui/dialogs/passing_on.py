@@ -16,7 +16,6 @@ from yahtzee.session.qr_code import Modules, QrCode
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import link_to_copy
 
@@ -94,14 +93,10 @@ class LinkDialog(PassingDialog):
 
 
 class ShareResultDialog(PassingDialog):
-    """The result of the game on the table as a text, where it cannot be sent from the page.
-
-    Closed, it gives way to the end of the game that it was opened from.
-    """
+    """The result of the game on the table as a text, where it cannot be sent from the page."""
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._end = session.dialog
         game, again = session.game, session.table.again
         day, replay = contest.day_of(game.setup), f"{SHARED_GAME}{make_game(game)}"
         link = "" if day is None else f"?daily={contest.number_of(day)}"
@@ -142,13 +137,7 @@ class ShareResultDialog(PassingDialog):
         if self.note and self.session.dialog is shown:
             self.session.open(self)
 
-    def _close(self, _value: str) -> None:
-        self.session.close()
-        if isinstance(self._end, ResultDialog):
-            self._end.come_back("share-result")
-
     actions: ClassVar = {
-        "close": _close,
         "copy-result": lambda self, _value: self.copy(self.text, TEXT_NOT_COPIED),
         "copy-link": lambda self, _value: self.copy(self._replay, LINK_NOT_COPIED),
     }

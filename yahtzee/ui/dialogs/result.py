@@ -10,7 +10,7 @@ from datetime import date
 from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import AND_FIRST, FIRST, WORDS, Marks, marks_of, rarity, word_for
+from yahtzee.coach.praise import FIRST, ON_FIRST, WORDS, Marks, marks_of, rarity, word_for
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
@@ -24,7 +24,7 @@ from yahtzee.players.remarks import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
-from yahtzee.session.status import winner_alone
+from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
@@ -44,8 +44,6 @@ Line = TypeVar("Line")
 
 class ResultDialog(Dialog):
     """How the game on the table ended."""
-
-    _left_by = ""  # the action that another dialog was opened by; the focus comes back to it
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -80,6 +78,7 @@ class ResultDialog(Dialog):
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
+                self._first and h("small", self._first, aria_hidden="true"),
                 len(names) > 1 and h("span.whose", whose, aria_hidden="true"),
                 _reels(total),
             ],
@@ -94,18 +93,19 @@ class ResultDialog(Dialog):
             is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             self._more(total),
             self._next_steps(),
-            named_first=not self._left_by,
+            named_first=not self.left_by,
         )
 
     def _heard(self, word: str) -> str:
         game, hero = self._game, self._hero
-        told, total = present(game).heading, game.cards[hero].total
+        told, total = ending_of(game, self.session.you), game.cards[hero].total
         if len(game.cards) > 1:
             if hero in winners(game):
                 return told
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
             told = made.format(player=game.setup.names[hero], points=total)
-        return sentences(word, _("{result}.").format(result=told))
+        first = f"{self._first}." if self._first else ""
+        return sentences(word, first, _("{result}.").format(result=told))
 
     def _occasion(self, *, is_todays: bool) -> Child:
         title = short_title_of(self._game.setup, again=self._is_again)
@@ -189,15 +189,17 @@ class ResultDialog(Dialog):
         knows_dice = self._is_again or self._is_first or self._game.setup.mode is Mode.REAL
         if self._is_person and not knows_dice and self._word == _(WORDS[0]):
             code = make_game(self._game)
-            practise = button_for(
-                "practice", _("Practise the mistakes"), value=code, class_="quiet"
-            )
+            practise = self._quiet("practice", _("Practise the mistakes"), code)
         return h(
             "p.more",
-            button_for("scores", place, class_="quiet"),
+            self._quiet("scores", place),
             practise,
-            self._today and button_for("play-day", todays, value=self._today, class_="quiet"),
+            self._today and self._quiet("play-day", todays, self._today),
         )
+
+    def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
+        starts = action == self.left_by
+        return button_for(action, label, value=value, class_="quiet", data_start=starts)
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
@@ -219,7 +221,7 @@ class ResultDialog(Dialog):
                     *(label, action),
                     primary=place == 0,
                     value=value,
-                    starts=action == self._left_by,
+                    starts=action == self.left_by,
                 )
                 for place, (label, action, value) in enumerate(steps)
             )
@@ -231,9 +233,7 @@ class ResultDialog(Dialog):
         game = self._game
         first = winners(game)
         if len(game.cards) > 1 and self._hero in first:
-            linked = self.session.linked
-            you = linked.kept.player if linked else None
-            if first == (winner_alone(game, you),):
+            if first == (winner_alone(game, self.session.you),):
                 return _("You win!")
             names = [game.setup.names[player] for player in first]
             message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
@@ -242,28 +242,31 @@ class ResultDialog(Dialog):
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
         total = game.cards[self._hero].total
-        if self._is_first and total < fair_aim(game.rules):
+        if self._is_first and not self._is_good_first:
             return _(FIRST)
-        word = word_for(total, self._earlier, self._marks)
-        return sentences(word, _(AND_FIRST)) if self._is_first else word
+        return word_for(total, self._earlier, self._marks)
+
+    @property
+    def _first(self) -> str:
+        """What stands below the praise of a first game."""
+        return _(ON_FIRST) if self._is_first and self._word in map(_, WORDS) else ""
+
+    @property
+    def _is_good_first(self) -> bool:
+        """Whether a person has made a good score in a first game."""
+        total = self._game.cards[self._hero].total
+        return self._is_first and self._is_person and total >= fair_aim(self._game.rules)
 
     @property
     def _is_best(self) -> bool:
-        """Whether a person has made more than ever before, or a good score in a first game."""
+        """Whether a person has made more than ever before."""
         total = self._game.cards[self._hero].total
-        if self._is_first and self._is_person:
-            return total >= fair_aim(self._game.rules)
         return self._counts and total > max(self._earlier)
 
     @property
     def _counts(self) -> bool:
         """Whether there are games of this person to compare with, and these dice were not known."""
         return self._is_person and not self._is_again and bool(self._earlier)
-
-    def come_back(self, action: str) -> None:
-        """Open it again after what the control of this action had opened: nothing moves anew."""
-        self._left_by = action
-        self.session.open(self)
 
     async def celebrate(self) -> None:
         """Let confetti fall over the sheet as soon as the last digit has stopped."""
@@ -276,10 +279,13 @@ class ResultDialog(Dialog):
 
         It takes much memory, so a solver of its own does it, and is freed at once.
         """
-        rules, own = self._game.rules, advisor.another()
+        session, rules, own = self.session, self._game.rules, advisor.another()
         try:
             chances = await own.ask(
-                rules, lambda solver: while_wanted(solver.distribution(START), lambda: self.is_open)
+                rules,
+                lambda solver: while_wanted(
+                    solver.distribution(START), lambda: session.end is self
+                ),
             )
         except (SolverUnavailable, OutOfMemory):
             return
@@ -291,13 +297,15 @@ class ResultDialog(Dialog):
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
-        if self._is_best and session.preferences.moves:
+        if (self._is_best or self._is_good_first) and session.preferences.moves:
             session.background(self.celebrate())
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
 
     actions: ClassVar = {
-        "review": lambda self, _value: begin_review(self.session, self._game, self._hero)
+        "review": lambda self, _value: begin_review(self.session, self._game, self._hero),
+        # Of the game on the table: it is not laid there anew.
+        "resend-link": lambda self, _value: self.session.linked.send(),
     }
 
 
@@ -353,6 +361,7 @@ def open_result(session: Session) -> None:
     if session.dialog is None or session.dialog.beside:
         dialog = ResultDialog(session)
         session.open(dialog)
+        session.end = dialog
         dialog.begin()
     else:
         session.waiting_result = session.game

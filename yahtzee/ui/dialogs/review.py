@@ -326,10 +326,12 @@ def open_shared(session: Session, fragment: str) -> None:
 
 def begin_review(session: Session, game: Game, player: int = 0) -> None:
     """Work out the review of a game; its dialog opens when that is done, and no other is open."""
+    end = session.end
     session.close()
     if session.advisor is None:
         session.table.status = without_solver()
         return
+    session.end = end
     session.table.status = _("Looking back at the game …")
     session.reviews += 1
     session.review = None

@@ -113,7 +113,6 @@ def tray(screen: Screen) -> Node:
                 h("span", "⋯", aria_hidden="true"),
                 class_="frame-menu",
             ),
-            _shout(table) if table.is_moment else None,
         ),
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
         h("p.status", _not_seen(screen.status, table.seen), aria_hidden="true"),
@@ -195,12 +194,13 @@ def _heading(table: TableView) -> Node:
 
 
 def _shout(table: TableView) -> Node:
-    """The call of five alike across the tray, over all that stands above the dice."""
+    """The call of five alike, right above the dice and across the tray."""
     return h(
         "p.shout",
         h("span", table.call),
         h("small", table.further) if table.further else None,
         aria_hidden="true",
+        data_long=len(table.call) > len("Yahtzee!"),
     )
 
 
@@ -224,6 +224,7 @@ def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: boo
     return h(
         "div",
         dice,
+        _shout(table) if table.is_moment else None,
         class_="dice boxed" if with_boxes else "dice",
         role="group",
         aria_label=_("Dice"),
