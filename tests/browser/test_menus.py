@@ -146,12 +146,14 @@ def test_a_result_ranks_the_players():
 
 
 def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):
-    let_fall(monkeypatch, "66666", "66666", "22222", "22222")
+    let_fall(monkeypatch, *["22222"] * 2, *["66666"] * 2, *["22222"] * 2)
     first = finished()
-    assert "Your best yet" in text_of(first.screen.dialog)
-    second = finished(storage=first.storage)
-    assert "Your best yet" not in text_of(second.screen.dialog)
-    assert "Place 2 of your 2 games" in text_of(second.screen.dialog)
+    said = [
+        text_of(first.screen.dialog),
+        *(text_of(finished(storage=first.storage).screen.dialog) for _later in range(2)),
+    ]
+    assert ["Your best yet" in each for each in said] == [False, True, False]
+    assert "Place 2 of your 3 games" in said[2]
 
 
 def test_who_ties_shares_a_rank_and_the_next_ones_follow_after_them(monkeypatch):
