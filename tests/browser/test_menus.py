@@ -146,7 +146,7 @@ def test_a_result_ranks_the_players():
 
 
 def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):
-    let_fall(monkeypatch, *["22222"] * 2, *["66666"] * 2, *["22222"] * 2)
+    let_fall(monkeypatch, *["22222"] * 2, *["66666"] * 2, *["22223"] * 2)
     first = finished()
     said = [
         text_of(first.screen.dialog),
