@@ -184,7 +184,7 @@ async def test_a_daily_game_is_looked_back_at():
 
 def days(tab):
     """What the dialog of the daily game says of each day so far."""
-    return [name_of(line) for line in find_all(find(tab.screen.dialog, class_="month"), "li")]
+    return [name_of(line) for line in find_all(tab.screen.dialog, class_="day")]
 
 
 def test_days_in_a_row_are_counted_and_the_month_shows_them():

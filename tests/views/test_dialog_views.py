@@ -187,5 +187,5 @@ def test_a_total_is_heard_once_and_drawn_digit_by_digit():
     tree = ended({"chance": 25})
     assert name_of(find(tree, "h2")).count("25") == 1
     (drawn,) = find_all(tree, class_="reels")
-    digits = [each.attributes["data-digit"] for each in find_all(drawn, class_="reel")]
-    assert digits == ["2", "5"]
+    digits = [each.attributes["data-digits"] for each in find_all(drawn, class_="reel")]
+    assert digits == ["0\n1\n2", "0\n1\n2\n3\n4\n5"]

@@ -93,7 +93,7 @@ class Flights:
         for before, after in zip(was, now, strict=True):
             reel = js.document.createElement("span")
             reel.className = "reel"
-            reel.setAttribute("data-digit", after)
+            reel.setAttribute("data-digits", "\n".join(2 * "0123456789"))
             reels.append(reel)
             # Each digit stands twice on its strip: one that comes round again rolls on.
             begins = int(before.strip() or 0) + (10 if before <= after else 0)

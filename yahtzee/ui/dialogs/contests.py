@@ -139,14 +139,11 @@ def _earlier(played: Mapping[date, bool], today: date) -> Node:
     shown = [day for day in days if day >= contest.FIRST_DAY]
     # Translators: the initials of the days of the week, Monday first, a space between two.
     weekdays = _("M T W T F S S").split()
-    # The first stands under its day of the week, Monday first.
+    # It stands under its day of the week, Monday first.
+    first = max(today.replace(day=1), contest.FIRST_DAY)
     month = [
-        h(
-            "li",
-            _day(day, is_played=day in played, is_today=day == today),
-            data_start=None if place else day.isoweekday(),
-        )
-        for place, day in enumerate(shown)
+        [h("li", aria_hidden="true") for _place in range(first.weekday())],
+        [h("li", _day(day, is_played=day in played, is_today=day == today)) for day in shown],
     ]
     return h(
         "div.earlier",

@@ -340,8 +340,9 @@ def _unplayed_day(session: Session, finished: FinishedGames) -> str:
 
 
 def _reels(total: int) -> Node:
-    """A number, digit by digit; the style sheet writes the digits and has them roll."""
-    reels = [h("span.reel", data_digit=digit) for digit in str(total)]
+    """A number, digit by digit; the style sheet has each roll from 0 to what it is."""
+    strips = ["\n".join("0123456789"[: int(each) + 1]) for each in str(total)]
+    reels = [h("span.reel", data_digits=strip) for strip in strips]
     return h("span.reels", reels, aria_hidden="true")
 
 
