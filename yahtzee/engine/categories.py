@@ -60,7 +60,8 @@ class Category:
     """A kind of box: a value, equal to another of the same name, section, pattern and payment.
 
     ``served`` is what it pays beside that where the first roll of a turn fits by itself.
-    ``is_yahtzee`` marks the one that bonuses and jokers speak of.
+    ``is_yahtzee`` marks the one that bonuses and jokers speak of. ``known`` is what its name brings
+    along, None if a player has invented it.
     """
 
     label: str
@@ -69,9 +70,11 @@ class Category:
     pays: Payment
     is_yahtzee: bool = False
     served: int = 0
+    known: Known | None = field(init=False)
     _hash: int = field(init=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "known", _KNOWN.get(self.label))
         object.__setattr__(self, "_hash", hash(self._value))
 
     @property
@@ -98,11 +101,6 @@ class Category:
         return _(self.label) if self.label in NAMES else self.label
 
     @property
-    def known(self) -> Known | None:
-        """What its name brings along, None if a player has invented it."""
-        return _KNOWN.get(self.label)
-
-    @property
     def id(self) -> str:
         """What it is called by controls and messages; no two boxes of a card share one."""
         return self.known.id if self.known else self.label
@@ -127,8 +125,10 @@ class Category:
         if not self.known:
             return str(self)
         name, apart = self.known.short, self.known.apart
+        if not apart:
+            return _(name)
         others = [other.known.short for other in card if other.known and other is not self]
-        return _(apart if apart and name in others else name)
+        return _(apart if name in others else name)
 
     @property
     def face(self) -> int | None:

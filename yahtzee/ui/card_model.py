@@ -1,10 +1,10 @@
 """The card: a row for each box and each sum, a cell for each player."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from yahtzee.engine import legality
 from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import Category
+from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
@@ -16,11 +16,9 @@ from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, Section
 
 def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     """The halves of the card that have boxes or sums."""
-    offer, rules = _offers(game, look), game.rules
-    upper = [_box_row(game, look, box, offer) for box in rules.upper]
-    lower = [_box_row(game, look, box, offer) for box in rules.lower]
-    upper += _upper_sums(game, look)
-    lower += _lower_sums(game)
+    rows = [*zip(game.rules.categories, _box_rows(game, look), strict=True)]
+    upper = [row for box, row in rows if box.section is Section.UPPER] + _upper_sums(game, look)
+    lower = [row for box, row in rows if box.section is Section.LOWER] + _lower_sums(game)
     halves = (
         SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
         SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
@@ -94,18 +92,20 @@ def _why_not(game: Game) -> str:
     return _("{box}, a first Yahtzee goes in the Yahtzee box")
 
 
-def _box_row(game: Game, look: Look, box: Category, offer: Callable[[Category], Cell]) -> Row:
-    last, cells, place = last_scored(game), [], game.rules.categories.index(box)
-    for player, card in enumerate(game.cards):
-        if card.points[place] is not None:
-            pace = _box_pace(card, box) if look.colour_code else None
-            cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
-        elif player == game.player and not game.computer_on_turn:
-            cells.append(offer(box))
-        else:
-            cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
-    short = box.short(game.rules.categories)
-    return Row(box.id, str(box), short, sentence_of(box), tuple(cells), category=box)
+def _box_rows(game: Game, look: Look) -> Iterator[Row]:
+    last, boxes, offer = last_scored(game), game.rules.categories, _offers(game, look)
+    chooser = None if game.computer_on_turn else game.player
+    for place, box in enumerate(boxes):
+        cells = []
+        for player, card in enumerate(game.cards):
+            if card.points[place] is not None:
+                pace = _box_pace(card, box) if look.colour_code else None
+                cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
+            elif player == chooser:
+                cells.append(offer(box))
+            else:
+                cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
+        yield Row(box.id, str(box), box.short(boxes), sentence_of(box), tuple(cells), category=box)
 
 
 def last_scored(game: Game) -> tuple[int, Category] | None:
