@@ -102,7 +102,7 @@ class ReviewDialog(Dialog):
             for turn in verdict.turns
         ]
         return (
-            h("p.lead", _lead(verdict)),
+            h("p.lead", self._lead(verdict)),
             (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
             verdict.known_turns == len(verdict.turns)
@@ -113,6 +113,30 @@ class ReviewDialog(Dialog):
             h("h3", _("Turn by turn")),
             numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
             h("p.share", h("a", _("A link to this game"), href=self.link)),
+        )
+
+    def _lead(self, verdict: Verdict) -> Child:
+        """The game in a sentence or three; what names a turn opens it."""
+
+        def leads_to(moment: int, told: str) -> Node:
+            return button_for("review-moment", told, value=moment, class_="quiet")
+
+        look: Child = _("Every decision was the best there was.")
+        luck, best = verdict.luck, verdict.best
+        if verdict.known_turns < len(verdict.turns):
+            luck = 0
+            known = _("Of {turns} turns the dice of {number} are known.")
+            look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
+        if verdict.mistakes:
+            moment = verdict.mistakes[0]
+            look = _("Turn {number} is worth a second look.")
+            look = leads_to(moment, look.format(number=verdict.moments[moment].turn))
+        kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
+        praise = best and _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+        return (
+            praise and (leads_to(_best_moment(verdict), praise), " "),
+            f"{kind} " if round(luck) > 0 else None,
+            look,
         )
 
     def _replay(self, verdict: Verdict) -> Node:
@@ -238,9 +262,7 @@ class ReviewDialog(Dialog):
     def _show_player(self, player: str) -> None:
         self.shown = int(player)
         verdict = self.verdicts[self.shown]
-        best = verdict.best.number if verdict.best else 0
-        places = [place for place, line in enumerate(verdict.moments) if line.turn == best]
-        self.moment = max(places, default=0)
+        self.moment = verdict.mistakes[0] if verdict.mistakes else _best_moment(verdict)
 
     actions: ClassVar = {
         "review-back": lambda self, _value: self._go_to(self.moment - 1),
@@ -251,22 +273,11 @@ class ReviewDialog(Dialog):
     }
 
 
-def _lead(verdict: Verdict) -> str:
-    look = _("Every decision was the best there was.")
-    luck = verdict.luck
-    if verdict.known_turns < len(verdict.turns):
-        luck = 0
-        known = _("Of {turns} turns the dice of {number} are known.")
-        look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
-    if verdict.mistakes:
-        turn = verdict.moments[verdict.mistakes[0]].turn
-        look = _("Turn {number} is worth a second look.").format(number=turn)
-    best = verdict.best
-    praise = (
-        _("Best turn: {box}, {points}.").format(box=best.box, points=best.points) if best else ""
-    )
-    kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
-    return sentences(praise, kind if round(luck) > 0 else "", look)
+def _best_moment(verdict: Verdict) -> int:
+    """The last place of the turn that brought most."""
+    best = verdict.best.number if verdict.best else 0
+    places = [place for place, line in enumerate(verdict.moments) if line.turn == best]
+    return max(places, default=0)
 
 
 def _signed(points: float) -> str:
