@@ -25,11 +25,12 @@ SHIFTS = """
     }));
 }
 """
-# Where things are on the page. A kept die is lifted; its place in the row is what counts.
+# Where things are on the page. A kept die is lifted; its place in the row is what counts. The words
+# above the dice share one room.
 PLACES = """
 () => {
     const place = ({ x, y, width, height }) => [x, y, width, height].join(" ");
-    const parts = "header, main, .card, .card tr, .card td, .tray, .turn, .status, .dice, .roll";
+    const parts = ".bar, main, .card, .card tr, .card td, .tray, .dice, .roll";
     const dice = ({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
         place({ x, y, width, height });
     return [

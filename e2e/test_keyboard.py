@@ -37,7 +37,7 @@ def test_a_whole_game_with_tab_arrows_space_and_enter_alone(table):
         gets_nothing = table.label(box.id).startswith("Cross out")
         table.press(key)
         if gets_nothing:
-            expect(table.box(box.id)).to_have_text("Cross out?")
+            expect(table.box(box.id)).to_have_text(f"Cross out {box}?")
             expect(table.box(box.id)).to_be_focused()
             look(table)
             table.press(key)
@@ -86,6 +86,20 @@ def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(ta
     walk(table, "Shift+Tab", name)
     table.press("ArrowUp", "ArrowRight")
     expect(table.focused).to_have_accessible_name("Ones, 4: see where it comes from")
+
+
+def test_after_the_last_roll_the_best_box_is_next_and_dice_are_no_stop(table):
+    table.open(seed="3").roll().roll().roll()
+    table.page.get_by_role("link", name="Skip to the dice").focus()
+    best = table.card.locator("[data-worth=most] .score").first
+    assert walk(table, "Tab", best) == 6
+    undo = table.tray.get_by_role("button", name="Undo")
+    assert walk(table, "Tab", undo) == 1  # no die, which could not be kept
+    walk(table, "Tab", table.main_button)
+    expect(table.main_button).to_have_accessible_name("Choose a box")
+    table.press("Enter")
+    expect(best).to_be_focused()
+    look(table)
 
 
 def test_space_rolls_where_nothing_has_the_focus(table):

@@ -60,7 +60,7 @@ def test_a_game_from_first_visit_to_result_high_score_and_play_again(table):
     assert [(line.rank, line.score) for line in scores] == [(1, game.card.total)]
 
     table.main_button.click()
-    expect(table.heading_line).to_have_text("Round 1 of 13")
+    expect(table.tray).to_contain_text("Round 1 of 13")
     assert table.progress == "Round 1 of 13"
     assert table.total() == 0
     assert table.dice == ()

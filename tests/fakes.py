@@ -516,7 +516,7 @@ def _next_clicks(tab, random):
     if tab.buttons("add-face") and random.random() < 0.5:
         faces = random.choice([random.choices("123456", k=5), [random.choice("123456")] * 5])
         return [("add-face", face) for face in faces]
-    rolls = tab.buttons("roll")
+    rolls = () if tab.table.must_score else tab.buttons("roll")
     if rolls and (not scores or random.random() < 0.6):
         flips = random.sample(tab.buttons("hold"), k=min(random.randrange(4), len(scores)))
         holds = sum(die.held for die in tab.table.dice)

@@ -309,10 +309,10 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
             ),
             "Player 2 wins, 315 each: 1 Yahtzee bonus to 0",
         ),
-        (turn(start(), "22333 full_house"), "Full house: +25"),
-        (turn(start(), "66655 chance"), "Chance: +28"),
+        (turn(start(), "22333 full_house"), "25 in Full house"),
+        (turn(start(), "66655 chance"), "28 in Chance"),
         (turn(start(), "66555 sixes"), "Round 2 of 13"),
-        (turn(after("official", "66666 yahtzee"), "44444 fours"), "Fours: +120"),
+        (turn(after("official", "66666 yahtzee"), "44444 fours"), "120 in Fours"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -495,9 +495,9 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             rolled(start(), "12346"),
             lambda g: scored(g, "chance"),
-            "Chance: +16.",
+            "16 in Chance.",
         ),
-        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "Ones: +1."),
+        (rolled(start(), "12346"), lambda g: scored(g, "ones"), "1 in Ones."),
         (
             rolled(start(players=2), "12346"),
             lambda g: scored(g, "yahtzee"),
@@ -511,7 +511,7 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             REAL,
             lambda g: play(g, Write(box("full_house"), 25)),
-            "Full house: +25.",
+            "25 in Full house.",
         ),
         (
             REAL_YAHTZEE,

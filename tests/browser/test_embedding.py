@@ -221,10 +221,11 @@ def test_whoever_follows_hears_of_every_screen_and_knows_the_first_game():
 # Notices.
 
 
-def test_the_notice_of_a_frame_is_quiet_and_can_be_taken_note_of():
+def test_the_notice_of_a_frame_is_one_line_until_a_box_is_filled():
     tab = FrameTab()
     tab.app.session.notices.words = FRAME_NOTICES
     tab.app.session.archive.problem = Problem.KEPT_APART
     tab.app.refresh()
-    assert tab.screen.notice.startswith("Scores stay in this frame")
-    assert tab.click("dismiss").screen.notice == ""
+    assert (tab.screen.notice, tab.screen.answers) == ("Scores stay in this frame.", ())
+    assert tab.click("roll").screen.notice
+    assert tab.score("chance").screen.notice == ""

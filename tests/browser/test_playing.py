@@ -125,10 +125,10 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypa
     assert tab.game.dice
     assert tab.screen.status == "Cross out Fives? Once more crosses it out."
     asks = cell(tab, "fives")
-    assert (asks.text, asks.label) == ("Cross out?", "Cross out Fives")
+    assert (asks.text, asks.label) == ("Cross out Fives?", "Cross out Fives")
     tab.click("score", "sixes")
     assert cell(tab, "fives").text == "0"
-    assert cell(tab, "sixes").text == "Cross out?"
+    assert cell(tab, "sixes").text == "Cross out Sixes?"
     # The question goes when one moves on, to a die or with the focus.
     for action, value in (("hold", "0"), ("move-on", "")):
         tab.app.act(action, value)
@@ -295,7 +295,7 @@ def test_whether_it_was_a_yahtzee_is_asked_where_other_dice_score_as_much():
     assert actions.index("write-bonus") < actions.index("write")
     tab.choose("write-bonus", "True").click("write", 25)
     assert tab.table.players[0].total == 175
-    assert tab.table.heading == "Full house: +125"
+    assert tab.table.heading == "125 in Full house"
 
 
 @pytest.mark.parametrize(

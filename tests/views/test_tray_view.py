@@ -88,7 +88,7 @@ def test_the_side_that_a_die_shows_is_on_top():
         (felt(REAL, typing=TYPING), "enter", "5 more dice", False),
         (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),
         (felt(REAL, entry=(1, 2, 3, 4, 5), typing=TYPING), "enter", "Use these dice", True),
-        (felt(play(REAL, Enter(dice("12346"), 3))), "roll", "Choose a box", False),
+        (felt(play(REAL, Enter(dice("12346"), 3))), "roll", "Choose a box", True),
         (felt(play(REAL, Enter(dice("12346"), 1))), "next-roll", "Next roll", True),
         (felt(written_out("grail", {})), "again", "Play again", True),
     ],
@@ -131,7 +131,7 @@ def test_which_roll_it_was_is_said_by_a_button_that_goes_round(roll, rolls, labe
 @pytest.mark.parametrize(
     ("game", "marks"),
     [
-        (start(), set()),
+        (start(), {"data-opens"}),
         (LAST_ROLL, {"data-choose", "data-yahtzee"}),
         (play(REAL, Enter(dice("12346"), 1)), set()),
         (played_out(start()), {"data-over"}),
@@ -193,7 +193,7 @@ def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none(
     attributes = find(felt(won), class_="heading").attributes
     assert (attributes["data-initial"], attributes["data-seat"]) == ("P2", "1")
     setup = replace(start(players=2).setup, levels=(Level.BEGINNER, None))
-    heading = find(felt(new_game(setup)), class_="heading")
+    heading = find(felt(rolled(new_game(setup), "12346")), class_="heading")
     assert find(heading, class_="chip").attributes["data-seat"] == "0"
     assert find(heading, "svg").attributes["data-level"] == Level.BEGINNER
     for game in (played_out(start()), played_out(start(players=2))):

@@ -24,9 +24,6 @@ RARE = (
     *(5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750),
     *(1_000, 2_000, 5_000, 10_000),
 )
-COUNTS = {
-    5: N_("five"), 6: N_("six"), 7: N_("seven"), 8: N_("eight"), 9: N_("nine"), 10: N_("ten"),
-}  # fmt: skip
 
 SHARES = (*STEPS, *(1 / games for games in RARE))
 
@@ -57,9 +54,5 @@ def rarity(score: int, marks: Marks | None) -> str:
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
         return ""
-    games = RARE[place - 1]
-    # Translators: the number of games is a word up to ten: "one game of seven".
     message = _("Even perfect play gets {points} in one game of {games}.")
-    return message.format(
-        points=number(score), games=_(COUNTS[games]) if games in COUNTS else number(games)
-    )
+    return message.format(points=number(score), games=number(RARE[place - 1]))

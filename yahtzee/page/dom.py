@@ -23,8 +23,16 @@ NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[op
 ASKED = "[data-worth=crossed-out]"  # the box that the next tap crosses out
 SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
-# Where the Tab key stops in the card: where the focus is or was, at an open box, or at a name.
-STOPS = (":focus:not(.explained *)", "[tabindex='0']", ".current > .score", ".about")
+CHOOSE = "[data-choose] .roll[data-action=roll]"  # leads to where the Tab key stops in the card
+# Which is where the focus is, the best box that the coach or the last roll names, where the focus
+# was, an open box, or a name.
+STOPS = (
+    ":focus:not(.explained *)",
+    ":is(.advised, [data-worth=most]) .score",
+    "[tabindex='0']",
+    ".current > .score",
+    ".about",
+)
 WAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
@@ -266,14 +274,15 @@ def _is_seen(element: Any) -> bool:
     return bool(element.checkVisibility(visibilityProperty=True))
 
 
-def _stop_at_card() -> None:
-    """Have the Tab key stop at one button of the card, and leave the card from any."""
+def _stop_at_card() -> Any:
+    """Have the Tab key stop at one button of the card, and leave the card from any; which it is."""
     buttons = (each for stop in STOPS for each in document.querySelectorAll(f"main .card {stop}"))
     stop = next(filter(_is_seen, buttons), None)
     for each in document.querySelectorAll("main .card button:not([tabindex='-1'], .explained *)"):
         each.tabIndex = -1
     if stop is not None:
         stop.tabIndex = 0
+    return stop
 
 
 def _go_on_card(focused: Any, key: str) -> bool:
@@ -345,6 +354,9 @@ class _User:
             return
         target = event.target.closest("button[data-action], section[data-action]")
         if target is jsnull or target.getAttribute("aria-disabled") == "true":
+            return
+        if target.matches(CHOOSE):
+            _stop_at_card().focus(focusVisible=True)
             return
         # Ignored: the second click of a double click on the main button, whose action has changed.
         if event.detail < 2 or not target.matches(".roll"):

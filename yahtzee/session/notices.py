@@ -22,10 +22,8 @@ NOTICES = {
 }
 FRAME_NOTICES = {
     **NOTICES,
-    Problem.NOT_KEPT: N_(
-        "This frame can’t save anything: scores are lost when you close the page."
-    ),
-    Problem.KEPT_APART: N_("Scores stay in this frame: the game’s own page may not show them."),
+    Problem.NOT_KEPT: N_("This frame can’t save anything."),
+    Problem.KEPT_APART: N_("Scores stay in this frame."),
 }
 
 # Never translated: it is shown where the translations are missing.
@@ -84,7 +82,7 @@ class Notices:
         ``follows`` says whether the game on the table is played in another tab.
         """
         if self._has_problem:
-            return self.caution, DISMISS
+            return self.caution, () if self.words is FRAME_NOTICES else DISMISS
         if missing := self._preferences.missing_language:
             return MISSING_LANGUAGE.format(language=missing.name), DISMISS
         for due, text, answers in (

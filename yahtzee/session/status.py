@@ -33,7 +33,7 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
 def seen(game: Game) -> str:
     """The part of the status line that only screen readers need, as the table shows it too."""
     if not game.dice:
-        return f"{made(game)}." if made(game) else what_follows(game)
+        return _starts(game) or (f"{made(game)}." if made(game) else what_follows(game))
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
     claimed = claimed_box(game)
     if claimed and claimed.is_yahtzee:
@@ -55,7 +55,7 @@ def made(game: Game) -> str:
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
     if bonus and is_yahtzee and game.card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
-    told = _("{box}: +{points}.").format(box=box, points=points)
+    told = _("{points} in {box}.").format(box=box, points=points)
     return told.rstrip(".") if points >= GREAT else ""
 
 
@@ -93,7 +93,7 @@ def _announce_score(
         message = _("{player}: {points} in {box}.")
         told = message.format(player=player, points=points, box=box)
     else:
-        told = _("{box}: +{points}.").format(box=box, points=points)
+        told = _("{points} in {box}.").format(box=box, points=points)
     return sentences(told, what_follows(after, you))
 
 
@@ -126,10 +126,14 @@ def invite(game: Game, *, teaches: bool = False) -> str:
     if game.setup.mode is Mode.REAL:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log and not game.undos:
-        name = called(game.setup)[0]
-        starts = _("{player} starts.").format(player=name) if name and len(game.cards) > 1 else ""
-        return sentences(starts, _aim(game))
+        return sentences(_starts(game), _aim(game))
     return what_follows(game) or _("Roll the dice.")
+
+
+def _starts(game: Game) -> str:
+    """Who of several begins, until they have rolled."""
+    name = "" if game.log or game.undos or len(game.cards) == 1 else called(game.setup)[0]
+    return _("{player} starts.").format(player=name) if name else ""
 
 
 ROLLS = (

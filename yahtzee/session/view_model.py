@@ -165,6 +165,7 @@ class TableView:
     ``is_great`` says whether the heading tells a turn that was worth a lot, ``is_made`` whether
     what lies there is better scored than rolled away as a whole.
     ``speed`` is how fast computers play among themselves.
+    ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
     ``call`` names what lies there, ``further`` stands small below it, and ``seen`` is the part of
     the status line that tells in words what the dice, the call or the heading show.
@@ -197,6 +198,7 @@ class TableView:
     speed: str = ""
     call: str = ""
     further: str = ""
+    opens: bool = False
     is_gilt: bool = False
     seen: str = ""
     claim: str = ""

@@ -55,6 +55,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         can_confirm=bool(look.chosen),
         call=call_of(game),
         further=further(game),
+        opens=not game.log and game.setup.mode is Mode.VIRTUAL,
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(made(game)),
         is_made=has_yahtzee(game) or hand_points(game) >= GREAT,

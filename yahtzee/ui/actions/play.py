@@ -7,7 +7,7 @@ from yahtzee.engine.game import Game, bonus_points, box_points, forced_score, le
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.language import _
+from yahtzee.language import _, sentences
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.undo_cache import UndoCache, with_last_roll
 from yahtzee.session.session import Session
@@ -97,8 +97,8 @@ def score(session: Session, value: str) -> None:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen = value
-        told = _("Cross out {box}? Once more crosses it out.")
-        table.status = told.format(box=box)
+        told = _("Cross out {box}?").format(box=box)
+        table.status = sentences(told, _("Once more crosses it out."))
         return
     session.play(Score(box))
 

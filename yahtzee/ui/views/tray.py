@@ -95,6 +95,8 @@ def tray(screen: Screen) -> Node:
     piece, and without what can be seen on the table. What the card tells is only to be heard here.
     """
     table, typing, faces = screen.table, screen.typing, screen.entry
+    told = _not_seen(screen.status, table.seen)
+    where = (table.heading, table.progress) if table.opens else (table.progress,)
     types, advised = types_dice(table), screen.hint.places if screen.hint else ()
     shown = dice_row(table, advised, checkboxes=screen.checkboxes)
     if types:
@@ -104,8 +106,8 @@ def tray(screen: Screen) -> Node:
         "section.tray",
         h(
             "header.turn",
-            _heading(table),
-            h("p.progress", table.progress),
+            h("h2.heading", told or NBSP) if table.opens else _heading(table),
+            h("p.progress", " · ".join(filter(None, where))),
             # The one button that a frame has instead of the bar above the card.
             button_for(
                 "menu",
@@ -115,7 +117,7 @@ def tray(screen: Screen) -> Node:
             ),
         ),
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
-        h("p.status", _not_seen(screen.status, table.seen), aria_hidden="true"),
+        h("p.status", "" if table.opens else told, aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", _("Read it again"), class_="sr", tabindex="-1"),
         shown,
@@ -131,8 +133,9 @@ def tray(screen: Screen) -> Node:
         data_gilt=table.is_gilt,
         data_moment=table.is_moment,
         data_great=table.is_great,
+        data_opens=table.opens,
         data_back=table.is_over and screen.today is not None,
-        data_choose=table.must_score,
+        data_choose=table.must_score and not table.can_roll,
         data_turn=_turn(table),
         data_rolling=table.rolling,
         # What a tap anywhere on the felt does, if anything.
@@ -263,6 +266,7 @@ def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
         + (" advised" if is_advised else ""),
         aria_label=die.label,
         aria_pressed=("true" if die.held else "false") if die.can_hold else None,
+        tabindex=None if die.can_hold else -1,
         data_tumble=die.tumble or None,
         data_after=rolled.index(die.place) if die.tumble else None,
     )
@@ -365,7 +369,7 @@ def _third_button(screen: Screen) -> Node:
         return _side_button("set-speed", table.speed)
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
-    asked = _("Why?") if screen.hint else _("Hint")
+    asked = _("Why?") if screen.hint else _("Thinking …") if screen.thinks else _("Hint")
     return _side_button("hint", asked, enabled=table.can_ask, data_thinks=screen.thinks)
 
 
@@ -405,7 +409,8 @@ def _main_button(screen: Screen) -> Node:
     elif table.mode is Mode.REAL and table.can_roll:
         action, label, enabled = "next-roll", _("Next roll"), True
     else:
-        action, label, enabled = "roll", table.roll_label, table.can_roll
+        # With no roll left it leads to the card: see ``page.dom``.
+        action, label, enabled = "roll", table.roll_label, table.can_roll or table.must_score
     is_quiet = action == "roll" and table.is_made and not any(die.held for die in table.dice)
     return button_for(
         action, label, value=value, enabled=enabled, class_="roll second" if is_quiet else "roll"
