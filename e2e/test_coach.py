@@ -154,7 +154,7 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table):
     table.dialog.get_by_role("button", name="Ada").click()
     expect(table.dialog).to_have_accessible_name(re.compile(r"^Ada: \d+ points$"))
     table.close().press("r")
-    assert table.progress == "Round 1 of 13"
+    assert table.progress == "Ada’s turn · Round 1 of 13"
 
 
 @pytest.mark.slow
