@@ -334,7 +334,7 @@ FONTS = """
     for (const part of document.querySelectorAll("#app *")) {
         const hasText = [...part.childNodes].some(({ data }) => data?.trim());
         const { fontSize, fontWeight, fontStyle, fontFamily } = getComputedStyle(part);
-        if (hasText) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
+        if (hasText && parseFloat(fontSize)) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
     }
     return [...fonts];
 }

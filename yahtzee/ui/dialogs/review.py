@@ -132,9 +132,12 @@ class ReviewDialog(Dialog):
             look = _("Turn {number} is worth a second look.")
             look = leads_to(moment, look.format(number=verdict.moments[moment].turn))
         kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
-        praise = best and _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+        praise: Child = None
+        if best:
+            told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+            praise = leads_to(_best_moment(verdict), told), " "
         return (
-            praise and (leads_to(_best_moment(verdict), praise), " "),
+            praise,
             f"{kind} " if round(luck) > 0 else None,
             look,
         )
