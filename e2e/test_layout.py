@@ -334,7 +334,8 @@ FONTS = """
     for (const part of document.querySelectorAll("#app *")) {
         const hasText = [...part.childNodes].some(({ data }) => data?.trim());
         const { fontSize, fontWeight, fontStyle, fontFamily } = getComputedStyle(part);
-        if (hasText && parseFloat(fontSize)) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
+        const isDrawn = hasText && fontSize !== "0px";
+        if (isDrawn) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
     }
     return [...fonts];
 }
