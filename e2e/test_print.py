@@ -7,6 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from yahtzee.codes.rules_text import parse_rules_text
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.presets import preset
 
 pytestmark = pytest.mark.reuses_python
 
@@ -53,6 +57,7 @@ PLACES = """
     const box = element => element.getBoundingClientRect();
     const [upper, lower] = document.querySelectorAll(".pad");
     const rows = pad => [...pad.querySelectorAll("tr")].map(row => Math.round(box(row).top));
+    const within = new Range();
     const words = [...document.querySelectorAll(".pad th > *, .pad td > *")].filter(
         each => each.checkVisibility({visibilityProperty: true}) && box(each).height > 1);
     return {
@@ -61,8 +66,11 @@ PLACES = """
         rows: [rows(upper), rows(lower)],
         cut: words.filter(each => {
             const cell = box(each.closest("th, td"));
-            const hides = each.matches(".hint") && each.scrollWidth > each.clientWidth + 1;
-            return hides || box(each).bottom > cell.bottom + 1 || box(each).top < cell.top - 1;
+            within.selectNodeContents(each);
+            const text = within.getBoundingClientRect(), {right, bottom} = box(each);
+            const isSeen = each.matches(".hint") && text.left < right - 1;
+            const isCut = isSeen && (text.right > right + 1 || text.bottom > bottom + 1);
+            return isCut || bottom > cell.bottom + 1 || box(each).top < cell.top - 1;
         }).map(each => each.textContent),
     };
 }
@@ -110,13 +118,24 @@ def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
     expect(table.page).to_have_title("printed")
 
 
-CARDS = [("kismet", 1), ("yatzy", 4), ("yatzy", 10)]
+# Every other box has as long a sentence as there is: they are left out where they have no room.
+BRIEF = {"pattern": "sum {}..", "pays": "total"}
+WORDY = {"pattern": "alike 3+2 same within 1 6 / 2 5 / 3 4 and sum {}..26", "pays": "total + 20"}
+BOXES = [
+    f'[[box]]\nname = "Box {n}"\nserved = 5\nupper = {str(n < 12).lower()}\n'
+    + "".join(
+        f'{key} = "{value.format(n)}"\n' for key, value in (WORDY if n % 2 else BRIEF).items()
+    )
+    for n in range(5, 20)
+]
+CARDS = [("kismet", 1), ("odd", 4), ("yatzy", 10)]
 
 
 @pytest.mark.parametrize(("rules", "players"), CARDS)
 def test_one_sheet_is_filled_and_nothing_on_it_is_cut_off(table, rules, players):
-    game = games.rounds_left(games.game(rules, *games.NAMES[:players], seed="x"), 4)
-    table.resume(game)
+    odd = parse_rules_text("\n".join(BOXES)).rules
+    setup = Setup(odd if rules == "odd" else preset(rules).rules, games.NAMES[:players], seed="x")
+    table.resume(games.rounds_left(new_game(setup), 4))
     for width, height in ((SHORT, LONG), (LONG, SHORT)):
         table.page.set_viewport_size({"width": width, "height": height})
         with printed(table):

@@ -73,10 +73,12 @@ def test_a_file_carries_everything_to_another_browser(table, new_page, tmp_path)
     wrong = tmp_path / "wrong.json"
     wrong.write_text(file.read_text(encoding="utf-8").replace('"version":2', '"version":9', 1))
     chooser = dialog.get_by_label("Load a file")
+    chooser.focus()
     chooser.set_input_files(wrong)
     told = dialog.locator(".told").last
     expect(told).to_contain_text("saved by a newer version of this page")
     assert other.stored() == before
+    expect(chooser).to_be_focused()  # for another one
     chooser.set_input_files(file)
     expect(told).to_contain_text("1 finished game")
     expect(other.root).to_have_attribute("data-theme", "dark")

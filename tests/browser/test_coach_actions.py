@@ -540,13 +540,17 @@ async def test_where_the_dice_of_some_turns_are_not_known_there_is_no_praise_for
 async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
     tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("roll")
     game = tab.game
+    tab.click("scores")
     for seat, name in enumerate(("Ann", "Bob")):
-        tab.click("scores")
         (line,) = [each for each in tab.buttons("review-kept") if each[1][0] == str(seat)]
         await tab.click(*line).settle()
         assert tab.dialog == "review"
         assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith(f"{name}: ")
-        tab.escape()
+        assert tab.escape().dialog == "scores"  # where it came from, the row with the focus
+        rows = find_all(tab.screen.dialog, "button", class_="opens")
+        begun = [row.attributes["data-value"] for row in rows if "data-start" in row.attributes]
+        assert begun == [line[1]]
+    assert tab.escape().dialog is None
     assert tab.game == game
 
 

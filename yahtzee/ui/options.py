@@ -70,12 +70,12 @@ class OptionsDialog(Dialog):
             "only. Save them to a file to take them to another one."
         )
         by_hand = _("The text of the file, to copy by hand")
-        save, loading, load = button(_("Save to a file"), "export"), None, None
-        if self.loaded is None:
-            kinds = ".json,application/json"
-            chosen = h("input.sr", type="file", accept=kinds, data_action="import")
-            load = h("label.plain.file", _("Load a file"), chosen)
-        else:
+        save, loading = button(_("Save to a file"), "export"), None
+        # It stays while a file is loaded: the focus is on it, and is there for the next one.
+        kinds = ".json,application/json"
+        chosen = h("input.sr", type="file", accept=kinds, data_action="import")
+        load = h("label.plain.file", _("Load a file"), chosen)
+        if self.loaded is not None:
             done = f"{self.loaded:.2f}"
             loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
         return (
@@ -199,6 +199,8 @@ def export_now(session: Session, value: str) -> None:
 def import_(session: Session, text: str) -> None:
     """Begin to merge a file into what is kept."""
     options = _shown(session)
+    if options.loaded is not None:
+        return
     options.tell()
     options.loaded = 0.0
     session.background(_load(session, options, bringing_in(session.archive, text)))

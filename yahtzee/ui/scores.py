@@ -10,6 +10,7 @@ from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
+from yahtzee.ui.dialogs.review import open_kept
 from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
 from yahtzee.ui.views.fields import select
 
@@ -21,6 +22,7 @@ class ScoresDialog(Dialog):
     """The results by one rule set, by those in force at first."""
 
     _order = "best"
+    _reviewed = ""  # the row that was opened last; the focus comes back to it
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -86,11 +88,13 @@ class ScoresDialog(Dialog):
             *([_("hints used")] if game.coached else []),
         ]
         day = h("time", date(game.date), datetime=game.date)
+        value = with_key(str(seat), game.code)
         opener = button_for(
             "review-kept",
             day if is_alone else name,
-            value=with_key(str(seat), game.code),
+            value=value,
             class_="opens",
+            data_start=value == self._reviewed,
             aria_label=_("{player}: review this game").format(
                 player=date(game.date) if is_alone else name
             ),
@@ -104,7 +108,15 @@ class ScoresDialog(Dialog):
             aria_current="true" if is_new else None,
         )
 
-    actions: ClassVar = {"scores-rules": sets("_code"), "scores-order": sets("_order")}
+    def _review(self, value: str) -> None:
+        self._reviewed = value
+        open_kept(self.session, value, self)
+
+    actions: ClassVar = {
+        "scores-rules": sets("_code"),
+        "scores-order": sets("_order"),
+        "review-kept": _review,
+    }
 
 
 ACTIONS = {"scores": opens(ScoresDialog)}

@@ -1,6 +1,6 @@
 """The review of a game: the replay, the costliest decisions, luck and loss, turn by turn."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import ClassVar
@@ -36,7 +36,10 @@ REACH = 2  # how many moments beside a mistake a tap still finds it
 
 
 class ReviewDialog(Dialog):
-    """A game that was reviewed, at one ``moment`` of the part of the player ``shown``."""
+    """A game that was reviewed, at one ``moment`` of the part of the player ``shown``.
+
+    Closed, it gives way to the dialog ``back``, if there is one.
+    """
 
     keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
 
@@ -48,8 +51,10 @@ class ReviewDialog(Dialog):
         player: int = 0,
         *,
         beside: bool = False,
+        back: Dialog | None = None,
     ) -> None:
         super().__init__(session, beside=beside)
+        self._back = back
         self.verdicts = verdicts
         self.code = make_game(game)
         self._is_own = session.archive.finished(make_rules(game.rules), self.code) is not None
@@ -267,7 +272,13 @@ class ReviewDialog(Dialog):
         verdict = self.verdicts[self.shown]
         self.moment = verdict.mistakes[0] if verdict.mistakes else _best_moment(verdict)
 
+    def _close(self, _value: str) -> None:
+        self.session.close()
+        if self._back is not None:
+            self.session.open(self._back)
+
     actions: ClassVar = {
+        "close": _close,
         "review-back": lambda self, _value: self._go_to(self.moment - 1),
         "review-next": lambda self, _value: self._go_to(self.moment + 1),
         "review-moment": lambda self, moment: self._go_to(int(moment)),
@@ -319,10 +330,10 @@ def open_review(session: Session, _value: str) -> None:
     begin_review(session, session.game)
 
 
-def open_kept(session: Session, value: str) -> None:
-    """Review a finished game as one of its players: ``seat=CODE``."""
+def open_kept(session: Session, value: str, back: Dialog) -> None:
+    """Review a finished game as one of its players, ``seat=CODE``, and go back from there."""
     player, code = split_key(value)
-    begin_review(session, parse_game(code), int(player))
+    begin_review(session, parse_game(code), int(player), back)
 
 
 def open_shared(session: Session, fragment: str) -> None:
@@ -338,7 +349,9 @@ def open_shared(session: Session, fragment: str) -> None:
         begin_review(session, game)
 
 
-def begin_review(session: Session, game: Game, player: int = 0) -> None:
+def begin_review(
+    session: Session, game: Game, player: int = 0, back: Dialog | None = None
+) -> None:
     """Work out the review of a game; its dialog opens when that is done, and no other is open."""
     end = session.end
     session.close()
@@ -350,11 +363,16 @@ def begin_review(session: Session, game: Game, player: int = 0) -> None:
     session.reviews += 1
     session.review = None
     asked = session.game, session.reviews
-    session.background(_work_out(session, session.advisor, game, player, asked))
+    shown = partial(ReviewDialog, game=game, player=player, back=back)
+    session.background(_work_out(session, session.advisor, game, shown, asked))
 
 
 async def _work_out(
-    session: Session, advisor: Advisor, game: Game, player: int, asked: tuple[Game, int]
+    session: Session,
+    advisor: Advisor,
+    game: Game,
+    shown: Callable[..., ReviewDialog],
+    asked: tuple[Game, int],
 ) -> None:
     """Show a review, asked for over a game on the table, unless another is meanwhile."""
     (on_table, which), rival = asked, rival_of(session, game)
@@ -368,7 +386,7 @@ async def _work_out(
         return
     if session.reviews == which:
         beside = session.has_panel and game == session.game
-        session.review = on_table, ReviewDialog(session, verdicts, game, player, beside=beside)
+        session.review = on_table, shown(session, verdicts, beside=beside)
         show_last(session)
 
 
@@ -392,4 +410,4 @@ async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     return tuple(verdict(game, reviewed) for reviewed in reviews)
 
 
-ACTIONS = {"review": open_review, "review-kept": open_kept}
+ACTIONS = {"review": open_review}
