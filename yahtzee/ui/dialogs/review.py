@@ -273,8 +273,9 @@ class ReviewDialog(Dialog):
         self.moment = verdict.mistakes[0] if verdict.mistakes else _best_moment(verdict)
 
     def _close(self, _value: str) -> None:
-        self.session.close()
-        if self._back is not None:
+        if self._back is None:
+            self.session.step_back()
+        else:
             self.session.open(self._back)
 
     actions: ClassVar = {
@@ -349,9 +350,7 @@ def open_shared(session: Session, fragment: str) -> None:
         begin_review(session, game)
 
 
-def begin_review(
-    session: Session, game: Game, player: int = 0, back: Dialog | None = None
-) -> None:
+def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | None = None) -> None:
     """Work out the review of a game; its dialog opens when that is done, and no other is open."""
     end = session.end
     session.close()
