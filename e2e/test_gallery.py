@@ -61,7 +61,7 @@ OUTSIDE = """
 })
 """
 # What looks different without the last style sheet; that sheet names a place that it refers to.
-# Styles are compared where a rule of it selects something, or sets what another rule uses.
+# Compared is what a rule of it sets where it selects something, or another that uses what it sets.
 CHANGED_BY_LATER_STYLES = r"""
 () => {
     const later = [...document.styleSheets].at(-1);
@@ -78,14 +78,18 @@ CHANGED_BY_LATER_STYLES = r"""
             if (name === "anchor-name") return [];
             return name.startsWith("--") ? uses(name) : [rule];
         }));
-    const selectors = new Set(rules.map(plain).filter((each) => !each.includes("::")));
-    const all = [...new Set([...selectors].flatMap((each) =>
-        [...document.querySelectorAll(each)]))];
-    const names = [...getComputedStyle(document.body)]
-        .filter((name) => !name.startsWith("--") && name !== "anchor-name");
+    const set = new Map();
+    for (const rule of new Set(rules)) {
+        const names = [...rule.style].filter((name) => !/^--|^anchor-name/.test(name));
+        for (const part of document.querySelectorAll(plain(rule))) {
+            set.set(part, new Set(names).union(set.get(part) ?? new Set()));
+        }
+    }
+    const all = [...set.keys()];
     const look = () => all.map((part) => ["", "::before", "::after"].map((which) => {
         const style = getComputedStyle(part, which);
-        return which && style.content === "none" ? "" : names.map((name) => style[name]).join();
+        if (which && style.content === "none") return "";
+        return [...set.get(part)].map((name) => style.getPropertyValue(name)).join();
     }).join());
     const whole = look();
     later.disabled = true;

@@ -12,7 +12,7 @@ from e2e.house_rules import press
 from e2e.offline import UPDATE_ASKED, visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.serving import Handler
-from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
+from e2e.solving import ask, three_sixes
 from tools.build import DIST
 from tools.manifest import digest, manifest
 from yahtzee.session.notices import NEW_VERSION, ONLINE_ONLY
@@ -89,19 +89,12 @@ def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(tab
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
     expect(table.dialog).to_have_accessible_name("The coach")
-    table.close().choose("Help")
-    press(table, "Strategy")
-    expect(table.dialog.get_by_role("status")).to_contain_text("best play", timeout=SOLVED)
     table.close().choose("Options")
     press(table, "Embed this game in a page")
     expect(table.dialog.get_by_role("textbox").first).to_be_visible()
     table.close()
     with table.page.expect_download():
         table.choose("Options").dialog.get_by_role("button", name="Save to a file").click()
-    table.close().resume(against_ada(1))
-    play_on(table)
-    look_back(table)
-    expect(table.dialog).to_contain_text("Luck and decisions")
 
 
 def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(table, site):

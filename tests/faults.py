@@ -152,7 +152,7 @@ def codes_found(texts, rules_code):
 _SHORT = make_rules(RuleSet((BY_ID["ones"], BY_ID["yahtzee"], BY_ID["chance"])))
 
 SHORT = {
-    "short": Scenario(Draft(_SHORT, Mode.VIRTUAL, ("Ann", "Bob"))),
+    "short": Scenario(Draft(_SHORT, Mode.VIRTUAL, ("Ann",))),
     "short, real dice": Scenario(Draft(_SHORT, Mode.REAL, ("Ann",))),
     "short challenge": Scenario(Draft(_SHORT, Mode.VIRTUAL, ("Ann",), "challenge 1")),
 }

@@ -76,7 +76,7 @@ def points_by_statement(rules, face, yahtzee, matching, box_id):
     }.get(box_id, 5 * face)
 
 
-@pytest.mark.parametrize("face", [1, 4, 6])
+@pytest.mark.parametrize("face", [1, 6])
 def test_every_joker_situation_is_as_stated(face):
     roll = (face,) * 5
     number = 0

@@ -545,24 +545,18 @@ def test_equal_scores_rank_by_date_and_then_as_they_ended():
     assert names_of(high_scores((two, one))) == ["two", "one", "its second"]
 
 
-results = st.builds(
-    Result,
-    name=names(),
-    score=st.integers(0, 300) | st.integers(0, 99_999),
-    yahtzee_bonuses=st.integers(0, 14),
-    computer=st.booleans(),
-    left=st.booleans(),
+results = st.builds(  # few scores and days: ties
+    Result, st.sampled_from("AB"), st.integers(0, 3), computer=st.booleans(), left=st.booleans()
 )
 records = st.builds(
     record_of,
     code=st.integers(0, 29),
-    date=st.dates().map(str),
-    mode=st.sampled_from(Mode),
-    results=st.lists(results, min_size=1, max_size=10).map(tuple),
+    date=st.sampled_from(("2024-02-01", "2024-02-29", "2023-12-31")),
+    results=st.lists(results, min_size=1, max_size=4).map(tuple),
 )
 
 
-@given(st.lists(records, max_size=10))
+@given(st.lists(records, max_size=5))
 def test_high_scores_are_the_results_of_people_best_first(every):
     scores = high_scores(every)
     by_hand = []

@@ -24,16 +24,6 @@ def all_states(rules: RuleSet) -> list[TurnState]:
     ]
 
 
-def count_states(rules: RuleSet) -> int:
-    """How many turn states play can reach, full cards included."""
-    lanes = upper_lanes(rules)
-    upper_sets = len(lanes) - 1
-    return sum(
-        len(row_states(rules, filled)) * len(lanes[filled & upper_sets].lane)
-        for filled in range(1 << len(rules.categories))
-    )
-
-
 def a_card(rules: RuleSet, state: TurnState) -> Scorecard:
     """Some card of this turn state; ValueError if there is none."""
     threshold = rules.upper_bonus.steps[-1][0] if rules.upper_bonus else 0

@@ -413,14 +413,6 @@ def play_and_look_around_again(storage):
     return tab.play_turn("ones").play_turn("chance").click("scores")
 
 
-@given(st.sampled_from([GAME, SETTINGS, ENDED]), st.text())
-def test_no_text_in_storage_stops_the_page(key, text):
-    storage = MemoryStorage({**GOOD, key: text})
-    tab = Tab(storage).click("scores")
-    assert tab.screen.notice == UNREADABLE
-    assert set_aside(storage) == {key: text}
-
-
 @given(st.sampled_from([GAME, SETTINGS, ENDED]), st.data())
 def test_no_damage_to_a_text_stops_the_page(key, data):
     text = GOOD[key]

@@ -89,7 +89,7 @@ def test_pip_keeps_the_face_it_has_most_of_even_from_a_straight():
 def test_pip_rolls_five_alike_as_often_as_anyone_can():
     # Going for nothing else, 4.6 turns in a hundred end with five alike.
     turns = alike = 0
-    for seed in range(250):
+    for seed in range(100):
         for game, move, _ in steps(start("official"), beginner, seed):
             if isinstance(move, Score):
                 turns += 1

@@ -34,7 +34,14 @@ from yahtzee.solver.states import TurnState, row_states, turn_state
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
 SMALL = small_presets()
-each_small = pytest.mark.parametrize("rules", SMALL.values(), ids=SMALL)
+ALIKE = ("fun", "tabletop", "verhoeff")  # to a solver they differ little from others
+each_small = pytest.mark.parametrize(
+    "rules",
+    [
+        pytest.param(rules, id=name, marks=pytest.mark.slow if name in ALIKE else [])
+        for name, rules in SMALL.items()
+    ],
+)
 close = {"abs": 1e-9, "rel": 0}
 
 

@@ -23,15 +23,12 @@ from yahtzee.ui.views.page import page
 
 SHOWN = (
     "<img src=x onerror=x()>",
-    "</script><b>",
-    "\"'` onfocus=x() a='",
+    "</script>\"'` onblur=x '",
     "&lt;i&gt; &#60;",
-    "{name} {player}",
-    "{0.__class__}",
+    "{name} {0.__class__}",
     "%s %(name)s %d %n",
     "\U0001f468\u200d\U0001f469\u200d\U0001f467",
     "W" * MAX_NAME,
-    "\u05d0\u05d1\u05d2",
 )
 
 
@@ -55,9 +52,8 @@ def play_out(tab):
 
 
 @pytest.mark.parametrize("name", SHOWN)
-@pytest.mark.parametrize("mode", Mode)
-def test_a_players_name_is_text_wherever_it_is_shown(name, mode):
-    tab = Tab(asked=Draft("grail", mode, (name, "Bob")))
+def test_a_players_name_is_text_wherever_it_is_shown(name):
+    tab = Tab(asked=Draft("grail", Mode.VIRTUAL, (name, "Bob")))
     assert tab.game.setup.players == (name, "Bob")
     assert name in text_of(check(tab, name))
     tab.click("help")
@@ -66,10 +62,7 @@ def test_a_players_name_is_text_wherever_it_is_shown(name, mode):
     fields = find_all(tab.screen.dialog, "input", data_action="draft-name")
     assert fields[0].attributes["value"] == name
     check(tab, name)
-    tab.escape()
-    if mode is Mode.REAL:
-        return
-    tab.click("roll")
+    tab.escape().click("roll")
     check(tab, name)
     play_out(tab)
     assert name in text_of(check(tab, name))  # the result
