@@ -10,7 +10,6 @@ from itertools import cycle
 
 import pytest
 from hypothesis import settings
-from kernels import shared_machine, solved
 from repeatable_rolls import ROLLS
 
 from yahtzee.engine import rng
@@ -33,14 +32,6 @@ def pytest_pyfunc_call(pyfuncitem):
     names = inspect.signature(pyfuncitem.obj).parameters
     asyncio.run(pyfuncitem.obj(**{name: pyfuncitem.funcargs[name] for name in names}))
     return True
-
-
-@pytest.fixture(scope="module", autouse=True)
-def machines_end_with_their_file():
-    """What a file's machines have solved takes tens of megabytes."""
-    yield
-    shared_machine.cache_clear()
-    solved.cache_clear()
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,6 @@
-"""The solver's kernel under wasmtime: machines that the tests of a file share (``conftest.py`` ends
-them with the file), and one with little memory."""
+"""The solver's kernel under wasmtime: machines that tests share, and one with little memory."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import Solver, WasmtimeMachine, run, wasmtime_machine
@@ -15,7 +14,7 @@ def shared_machine() -> WasmtimeMachine:
     return wasmtime_machine()
 
 
-@cache
+@lru_cache(maxsize=20)  # each takes some megabytes
 def solved(rules: RuleSet) -> tuple[WasmtimeMachine, Solver]:
     """A machine of their own that has solved these rules, and its solver."""
     own, solver = wasmtime_machine(), Solver(rules)

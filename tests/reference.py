@@ -13,7 +13,7 @@ the final total.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
 from itertools import combinations
 
@@ -21,7 +21,7 @@ from turn_states import a_card
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.legality import legal_boxes, score
+from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in, score
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.odds import rerolls
@@ -48,7 +48,7 @@ class Reference:
     def __init__(self, rules: RuleSet, goal: Goal | None = None) -> None:
         self.rules = rules
         self.goal = goal
-        self._values: dict[tuple[TurnState, int], float] = {}
+        self._turns: dict[tuple[TurnState, int], Turn] = {}
 
     def key(self, card: Scorecard) -> tuple[TurnState, int]:
         """What the value of a card depends on."""
@@ -58,10 +58,14 @@ class Reference:
         """Value of a card at the beginning of a turn."""
         if card.is_full:
             return self.goal(card.total) if self.goal else 0.0
+        return self.turn(card).value_of_keep((), self.rules.rolls)
+
+    def turn(self, card: Scorecard) -> "Turn":
+        """The turn from a card, or from another that is worth the same."""
         key = self.key(card)
-        if key not in self._values:
-            self._values[key] = Turn(self, card).value_of_keep((), self.rules.rolls)
-        return self._values[key]
+        if key not in self._turns:
+            self._turns[key] = Turn(self, card)
+        return self._turns[key]
 
     def state_value(self, state: TurnState) -> float:
         """Value of a turn state, by way of some card that has it; for points only."""
@@ -71,7 +75,10 @@ class Reference:
         self, card: Scorecard, roll: Faces, box: Category, *, served: bool = False
     ) -> float:
         """Value of scoring a roll, the first of its turn if ``served``, in a legal box."""
-        after = score(card, box, roll, served=served)
+        return self.worth(card, score(card, box, roll, served=served))
+
+    def worth(self, card: Scorecard, after: Scorecard) -> float:
+        """What a turn is worth that makes the one card the other."""
         gained = 0 if self.goal else after.total - card.total
         return gained + self.value(after)
 
@@ -84,6 +91,8 @@ class Turn:
         self.card = card
         self.value_of_roll = cache(self._value_of_roll)
         self.value_of_keep = cache(self._value_of_keep)
+        self.afters = cache(self._afters)
+        self._filled = cache(self._fill)
 
     def _value_of_roll(self, roll: Faces, left: int) -> float:
         now = self.value_now(roll, served=left == self.game.rules.rolls - 1)
@@ -91,24 +100,29 @@ class Turn:
 
     def value_now(self, roll: Faces, *, served: bool) -> float:
         """Value of scoring a roll at once."""
-        return max(
-            self.game.value_of_box(self.card, roll, box, served=served)
+        return max(value for value, _after in self.afters(roll, served))
+
+    def _afters(self, roll: Faces, served: bool) -> list[tuple[float, Scorecard]]:
+        """The value of each legal box, in card order, and the card once it is filled."""
+        bonus = earns_bonus(self.card, roll)
+        return [
+            self._filled(box, points_in(self.card, box, roll, served=served), bonus)
             for box in legal_boxes(self.card, roll)
-        )
+        ]
+
+    def _fill(self, box: Category, points: int, bonus: bool) -> tuple[float, Scorecard]:
+        after = self.card.fill(box, points, bonus=bonus)
+        return self.game.worth(self.card, after), after
 
     def _value_of_keep(self, keep: Faces, left: int) -> float:
         return sum(chance * self.value_of_roll(roll, left - 1) for roll, chance in rerolls(keep))
 
-    def best_box(self, roll: Faces, *, served: bool = False) -> Category:
-        """The best box for a roll, the first in card order if several are."""
-        boxes = legal_boxes(self.card, roll)
-        best = boxes[0]
-        for box in boxes[1:]:
-            value, most = (
-                self.game.value_of_box(self.card, roll, each, served=served) for each in (box, best)
-            )
+    def best_after(self, roll: Faces, *, served: bool = False) -> Scorecard:
+        """The card after the best box for a roll, the first in card order if several are."""
+        (most, best), *others = self.afters(roll, served)
+        for value, after in others:
             if value > most + TIE:
-                best = box
+                most, best = value, after
         return best
 
     def best_keep(self, keep: Faces, left: int) -> Faces:
@@ -127,8 +141,9 @@ class Turn:
     def _best_value(self, keep: Faces, left: int) -> float:
         return max(self.value_of_keep(smaller, left) for smaller in keeps_of(keep))
 
-    def ends(self) -> Iterator[tuple[Scorecard, float]]:
+    def ends(self) -> dict[Scorecard, float]:
         """The cards that best play can leave after this turn, with their probabilities."""
+        found: dict[Scorecard, float] = defaultdict(float)
         rolls: dict[Faces, float] = dict(rerolls(()))
         first = self.game.rules.rolls - 1
         for left in range(first, 0, -1):
@@ -136,19 +151,14 @@ class Turn:
             for roll, chance in rolls.items():
                 now = self.value_now(roll, served=True)
                 if left == first and now >= self._best_value(roll, left) - TIE:
-                    yield (
-                        score(self.card, self.best_box(roll, served=True), roll, served=True),
-                        chance,
-                    )
+                    found[self.best_after(roll, served=True)] += chance
                     continue
                 for after, share in rerolls(self.best_keep(roll, left)):
                     fallen[after] += chance * share
             rolls = fallen
         for roll, chance in rolls.items():
-            yield (
-                score(self.card, self.best_box(roll, served=not first), roll, served=not first),
-                chance,
-            )
+            found[self.best_after(roll, served=not first)] += chance
+        return found
 
 
 def further_points(game: Reference, card: Scorecard) -> dict[int, float]:
@@ -164,9 +174,10 @@ def further_points(game: Reference, card: Scorecard) -> dict[int, float]:
         key = game.key(card)
         if key not in found:
             chances: dict[int, float] = defaultdict(float)
-            for after, chance in Turn(game, card).ends():
+            turn = game.turn(card)
+            for after, chance in turn.ends().items():
                 for points, share in further(after).items():
-                    chances[after.total - card.total + points] += chance * share
+                    chances[after.total - turn.card.total + points] += chance * share
             found[key] = dict(chances)
         return found[key]
 

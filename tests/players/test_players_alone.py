@@ -13,7 +13,6 @@ from strategies import five_faces, rule_sets
 from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
-from yahtzee.engine.legality import earns_bonus, points_in
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.computers import beginner, best_box, casual, choose, choose_at
@@ -104,10 +103,9 @@ def test_pip_rolls_five_alike_as_often_as_anyone_can():
 class ThisTurnOnly(Reference):
     """Clover's goal, by the slow recurrence: the points that the turn itself brings."""
 
-    def value_of_box(self, card, roll, category, *, served=False):
-        bonus = card.rules.yahtzee_bonus
-        extra = bonus.points if bonus and earns_bonus(card, roll) else 0
-        return points_in(card, category, roll, served=served) + extra
+    def worth(self, card, after):
+        gained = after.yahtzee_bonus_points - card.yahtzee_bonus_points
+        return gained + sum(filter(None, after.points)) - sum(filter(None, card.points))
 
 
 @settings(max_examples=15)

@@ -241,7 +241,7 @@ def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left)
         rolls = fallen
     strengths = defaultdict(float), defaultdict(float)
     for roll, chance in rolls.items():
-        after = score(mine, turn.best_box(roll), roll)
+        after = turn.best_after(roll)
         for points, share in further_points(reference, after).items():
             strengths[0][after.total + points] += chance * share
     for points, chance in further_points(reference, other).items():
