@@ -39,7 +39,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     page.wait_for_url("data:text/html,before")
 
 
-def test_forward_opens_nothing(table):
+def test_forward_opens_nothing_and_a_link_that_was_answered_does_not_come_back(table):
     page = opened(table).page
     table.choose("Help")
     page.go_back()
@@ -48,9 +48,6 @@ def test_forward_opens_nothing(table):
     page.wait_for_function("() => !history.state?.before")
     table.roll()
 
-
-def test_a_link_that_was_answered_does_not_come_back(table):
-    page = opened(table).page
     rules = make_rules(preset("kniffel").rules)
     page.evaluate("(code) => { location.hash = `rules=${code}`; }", rules)
     expect(table.dialog).to_be_visible()

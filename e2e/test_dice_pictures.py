@@ -107,19 +107,21 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet)
     )
     page.set_content(sheet)
     assert page.evaluate(IS_DARKENED)
-    for theme in ("auto", *THEMES):
+    for theme in ("light", "contrast"):
         check(page, theme)
     darkening.close()
 
 
-# Motion, forced colours, and whether in a frame.
-ROLLED = (("reduce", "none", "0"), ("no-preference", "active", "0"), ("no-preference", "none", "1"))
+# Motion and forced colours.
+ROLLED = (("reduce", "none"), ("no-preference", "active"), ("no-preference", "none"))
 
 
 def test_dice_that_were_rolled_show_what_their_labels_say(table):
-    for motion, forced, embed in ROLLED:
-        table.page.emulate_media(reduced_motion=motion, forced_colors=forced)
-        table.open(seed="abc", embed=embed).roll()
-        table.page.locator(".tray:not([data-rolling])").wait_for()
-        seen = see(table.page.screenshot(), table.page.evaluate(DICE))
-        assert [die.read for die in seen] == [*table.dice]
+    for embed, rolls in (("0", ROLLED[:2]), ("1", ROLLED[2:])):
+        table.open(seed="abc", embed=embed)
+        for motion, forced in rolls:
+            table.page.emulate_media(reduced_motion=motion, forced_colors=forced)
+            table.roll()
+            table.page.locator(".tray:not([data-rolling])").wait_for()
+            seen = see(table.page.screenshot(), table.page.evaluate(DICE))
+            assert [die.read for die in seen] == [*table.dice]

@@ -115,7 +115,10 @@ def later(circle, link, turns):
     return f"{link.partition(PLAY)[0]}{PLAY}{make_match(people.match)}"
 
 
-@pytest.mark.parametrize(("number", "before"), [(2, 0), pytest.param(4, 4, marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    ("number", "before"),
+    [(2, 2), *(pytest.param(*each, marks=pytest.mark.slow) for each in ((2, 0), (4, 4)))],
+)
 def test_a_short_game_goes_by_links_alone(url, new_page, number, before):
     circle = friends(url, new_page, number)
     link = later(circle, begun(circle), before)

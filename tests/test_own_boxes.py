@@ -95,7 +95,6 @@ def test_any_number_of_boxes_can_be_upper_ones_without_an_upper_bonus():
         RuleSet(tuple(boxes), UpperBonus(9, 9))
 
 
-@settings(max_examples=30, deadline=None)
 @given(own_rule_sets(2, 2))
 def test_the_kernel_solves_what_the_reference_solves(rules):
     check_solved(rules)
@@ -136,7 +135,6 @@ def test_rules_are_read_from_their_text_and_their_code(rules, name):
     assert parse_card(make_card(card)) == card
 
 
-@settings(max_examples=40, deadline=None)
 @given(st.data())
 def test_a_game_by_own_rules_is_read_from_its_code(data):
     rules = data.draw(own_rule_sets(4))
@@ -205,7 +203,6 @@ def test_the_text_of_each_preset_is_its_rules_again():
         assert parse_rules_text(make_rules_text(each.rules, each.name)).rules == each.rules
 
 
-@settings(max_examples=30, deadline=None)
 @given(own_rule_sets(6))
 def test_every_page_about_own_rules_can_be_read(rules):
     told = [sentence_of(box) for box in rules.categories]

@@ -146,7 +146,7 @@ def rules_in_form(tab):
 
 
 @given(st.sampled_from(PRESETS), own_rule_sets(max_rolls=5))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=settings().max_examples // 5)
 def test_any_rules_can_be_reached_by_clicks_from_any_preset(base, rules):
     tab = begin().choose("rules-base", base.id)
     click_through(tab, rules)

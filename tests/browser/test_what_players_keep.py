@@ -232,4 +232,6 @@ class WhatPlayersKeep(RuleBasedStateMachine):
 
 
 TestWhatPlayersKeep = WhatPlayersKeep.TestCase
-TestWhatPlayersKeep.settings = settings(max_examples=120, stateful_step_count=30, deadline=None)
+TestWhatPlayersKeep.settings = settings(
+    max_examples=2 * settings().max_examples, stateful_step_count=30
+)
