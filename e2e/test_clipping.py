@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 WINDOWS = (
     *((320, 568), (360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
-    *((1024, 768), (1280, 800), (1920, 1080), (2560, 1440)),
+    *((1024, 768), (1280, 800), (1920, 1080)),
 )
 # A page that is zoomed to 200 % has half as many pixels; a wide window still has these.
-ZOOMED = ((512, 384), (960, 540), (1280, 720))
+ZOOMED = ((512, 384), (960, 540))
 NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
 
 
