@@ -153,6 +153,8 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table):
     check(table)
     table.dialog.get_by_role("button", name="Ada").click()
     expect(table.dialog).to_have_accessible_name(re.compile(r"^Ada: \d+ points$"))
+    table.press("Escape")  # back to the end, which offers it
+    expect(table.dialog.get_by_role("button", name="Review")).to_be_focused()
     table.close().press("r")
     assert table.progress == "Ada’s turn · Round 1 of 13"
 
