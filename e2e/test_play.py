@@ -48,7 +48,7 @@ def test_a_game_from_first_visit_to_result_high_score_and_play_again(table):
         f"Your first game! {game.card.total} points."
     )
     digits = table.dialog.locator(".reel").evaluate_all(
-        "(all) => all.map((digit) => digit.dataset.digit).join('')"
+        "(all) => all.map((digit) => digit.dataset.digits.slice(-1)).join('')"
     )
     assert digits == str(game.card.total)
     table.close()
