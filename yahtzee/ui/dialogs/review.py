@@ -108,8 +108,9 @@ class ReviewDialog(Dialog):
         ]
         return (
             h("p.lead", self._lead(verdict)),
-            (self._replay(verdict), self._course(verdict)) if verdict.moments else None,
+            self._replay(verdict) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
+            self._course(verdict) if verdict.moments else None,
             verdict.known_turns == len(verdict.turns)
             and (
                 h("h3", _("Luck and decisions")),
