@@ -98,7 +98,7 @@ def _chance(share: float, estimated: bool) -> Node:
     told = percent(share)
     if estimated and told[0].isdigit():  # not "<" or ">"
         told = f"≈{told}"
-    return h("span.chance", _("Wins: {share}").format(share=told), data_short=told)
+    return h("span.chance", _("Wins: {share}").format(share=told))
 
 
 def _strip(screen: Screen) -> Node | None:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
 
 
-NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll again
+NBSP = "\N{NO-BREAK SPACE}"
+DIGITS = "0123456789"
 # After which roll dice lie; the last one has a name of its own.
 ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
 
@@ -106,7 +107,7 @@ def tray(screen: Screen) -> Node:
         "section.tray",
         h(
             "header.turn",
-            h("h2.heading", told or NBSP) if table.opens else _heading(table),
+            _opening(told) if table.opens else _heading(table),
             h("p.progress", " · ".join(filter(None, where))),
             # The one button that a frame has instead of the bar above the card.
             button_for(
@@ -170,6 +171,20 @@ def _not_seen(status: str, seen: str) -> str:
     return (before + after.lstrip() if is_sentence else status).strip()
 
 
+def _opening(told: str) -> Node:
+    """What leads before the first roll: no line ends after the number that begins a sentence."""
+    lines: list[str] = []
+    for word in told.split(" "):
+        if lines and lines[-1][-1] not in ".!?":
+            is_number = all(letter in DIGITS for letter in lines[-1])
+            lines[-1] += (NBSP if is_number else " ") + word
+        else:
+            lines.append(word)
+    return _title(
+        told and [(place > 0 and " ", h("span", line)) for place, line in enumerate(lines)]
+    )
+
+
 def _heading(table: TableView) -> Node:
     """Whose turn it is, or who has won, with their initial or face and colour; or what fell."""
     seat = initial = mark = None
@@ -186,14 +201,16 @@ def _heading(table: TableView) -> Node:
             mark = chip("", seat, level)
         else:
             initial = short_names([player.name for player in table.players])[seat]
-    return h(
-        "h2.heading",
-        mark,
-        table.call or table.heading or NBSP,
-        (" ", h("small", table.further)) if table.further else None,
-        data_seat=seat,
-        data_initial=initial,
-    )
+    called = table.call or table.heading
+    small = (" ", h("small", table.further)) if table.further else None
+    told = (mark, called or NBSP, small) if mark or called else ""
+    return _title(told, data_seat=seat, data_initial=initial)
+
+
+def _title(told: Child, **attributes: Any) -> Node:
+    """The heading; without words its room stays, and nobody is told of it."""
+    hidden = None if told else "true"
+    return h("h2.heading", told or NBSP, aria_hidden=hidden, **attributes)
 
 
 def _shout(table: TableView) -> Node:
