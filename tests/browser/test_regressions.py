@@ -106,6 +106,15 @@ async def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
     assert tab.click("close").dialog is None
 
 
+async def test_a_result_waits_until_a_review_is_closed():
+    tab = await ending_under_a_form()
+    tab.app.act("review")
+    await tab.settle()
+    assert tab.dialog == "review"
+    assert tab.escape().dialog == "result"
+    assert tab.escape().dialog is None
+
+
 async def test_a_result_that_waits_comes_before_a_review_that_does():
     tab = await ending_under_a_form()
     tab.app.act("review")

@@ -19,12 +19,14 @@ class OpenDialog(Protocol):
     value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it, with
     "shift+" before it if it stands for something else with Shift.
-    ``beside`` says whether it lies beside the table, which can be used meanwhile, and ``left_by``
-    which action was asked for last in it, to whose control the focus comes back.
+    ``beside`` says whether it lies beside the table, which can be used meanwhile, ``left_by``
+    which action was asked for last in it, to whose control the focus comes back, and ``back``
+    which dialog it gives way to when it is closed.
     """
 
     beside: bool
     left_by: str
+    back: "OpenDialog | None"
 
     @property
     def actions(self) -> Mapping[str, Callable[[Any, str], None]]:

@@ -168,11 +168,12 @@ class Session:
         self.table.is_ending = False
 
     def step_back(self) -> None:
-        """Close the open dialog; the end of the game comes back if it was opened from there."""
-        if self.end is None or self.dialog is self.end:
+        """Close the open dialog; what it was opened from comes back, if that is to."""
+        back = (self.dialog and self.dialog.back) or self.end
+        if back is None or back is self.dialog:
             self.close()
         else:
-            self.open(self.end)
+            self.open(back)
 
     # The game.
 

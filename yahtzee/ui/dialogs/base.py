@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from yahtzee.markup import Node
+from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.views.dialogs import ways_to_play
@@ -15,11 +16,12 @@ class Dialog(ABC):
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
     attributes and goes with it; what must outlive it lies in the session. For ``actions``,
-    ``keys`` and ``left_by`` see ``protocols.OpenDialog``.
+    ``keys``, ``left_by`` and ``back`` see ``protocols.OpenDialog``.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
     left_by = ""
+    back: OpenDialog | None = None
 
     def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session

@@ -36,10 +36,7 @@ REACH = 2  # how many moments beside a mistake a tap still finds it
 
 
 class ReviewDialog(Dialog):
-    """A game that was reviewed, at one ``moment`` of the part of the player ``shown``.
-
-    Closed, it gives way to the dialog ``back``, if there is one.
-    """
+    """A game that was reviewed, at one ``moment`` of the part of the player ``shown``."""
 
     keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
 
@@ -54,7 +51,7 @@ class ReviewDialog(Dialog):
         back: Dialog | None = None,
     ) -> None:
         super().__init__(session, beside=beside)
-        self._back = back
+        self.back = back
         self.verdicts = verdicts
         self.code = make_game(game)
         self._is_own = session.archive.finished(make_rules(game.rules), self.code) is not None
@@ -273,14 +270,7 @@ class ReviewDialog(Dialog):
         verdict = self.verdicts[self.shown]
         self.moment = verdict.mistakes[0] if verdict.mistakes else _best_moment(verdict)
 
-    def _close(self, _value: str) -> None:
-        if self._back is None:
-            self.session.step_back()
-        else:
-            self.session.open(self._back)
-
     actions: ClassVar = {
-        "close": _close,
         "review-back": lambda self, _value: self._go_to(self.moment - 1),
         "review-next": lambda self, _value: self._go_to(self.moment + 1),
         "review-moment": lambda self, moment: self._go_to(int(moment)),
