@@ -26,8 +26,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
 
 
-NBSP = "\N{NO-BREAK SPACE}"
-DIGITS = "0123456789"
+NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll
 # After which roll dice lie; the last one has a name of its own.
 ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
 
@@ -136,7 +135,7 @@ def tray(screen: Screen) -> Node:
         data_great=table.is_great,
         data_opens=table.opens,
         data_back=table.is_over and screen.today is not None,
-        data_choose=table.must_score and not table.can_roll,
+        data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
         # What a tap anywhere on the felt does, if anything.
@@ -172,17 +171,9 @@ def _not_seen(status: str, seen: str) -> str:
 
 
 def _opening(told: str) -> Node:
-    """What leads before the first roll: no line ends after the number that begins a sentence."""
-    lines: list[str] = []
-    for word in told.split(" "):
-        if lines and lines[-1][-1] not in ".!?":
-            is_number = all(letter in DIGITS for letter in lines[-1])
-            lines[-1] += (NBSP if is_number else " ") + word
-        else:
-            lines.append(word)
-    return _title(
-        told and [(place > 0 and " ", h("span", line)) for place, line in enumerate(lines)]
-    )
+    """What leads before the first roll; its last sentence is in one line where there is room."""
+    before, end, last = told.rpartition(". ")
+    return _title(told and (before, end, h("span", last)))
 
 
 def _heading(table: TableView) -> Node:
