@@ -33,7 +33,7 @@ class PrintDialog(Dialog):
         """See the base class."""
         session, names = self.session, rule_choices(self.session.house_rules, self._rules)
         kinds = ((CARD, _("This card"), ""), (PADS, _("An empty pad"), ""))
-        told = choices(_("What to print"), "print-what", kinds, self._what, kind="sheets")
+        told = choices(_("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:
             players = tuple(map(unnamed, range(1, self._players + 1)))
             table = present(new_game(Setup(parse_rules(self._rules), players)))

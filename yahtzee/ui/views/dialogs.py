@@ -143,14 +143,15 @@ def choices(
     options: Iterable[tuple[str, str, str]],
     chosen: str,
     *more: Child,
-    kind: str,
+    kind: str | None = None,
 ) -> Node:
     """Radio buttons as cards: (value, label, explanation) each.
 
-    ``more`` follows them within the group, ``kind`` is a class for its look.
+    ``more`` follows them within the group, ``kind`` is a class for a look of its own.
     """
     cards = radio_cards(name, options, chosen)
-    return h(f"fieldset.choices.{kind}", h("legend", legend), cards, more)
+    group = f"fieldset.choices.{kind}" if kind else "fieldset.choices"
+    return h(group, h("legend", legend), cards, more)
 
 
 def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
