@@ -191,6 +191,7 @@ async def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
     (begin,) = [each for each in find_all(tab.reachable, "button") if text_of(each) == "Practise"]
     assert begin.attributes["data-action"] == "practice-progress"
     tab.click("practice-progress")
+    await tab.choose("practice-theme", "last-boxes").settle()
     drill = state(tab).drill
     answer_badly(tab)
     held = state(tab).held  # by an answer that keeps dice
@@ -200,10 +201,12 @@ async def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
     assert (state(tab).drill, state(tab).held) == (drill, held)
     told = text_of(find(tab.reachable, "section", aria_label="Progress"))
     assert told.startswith("Answers1Right0%")
-    (chosen, *_others) = find_all(tab.reachable, "button", data_action="practice-theme")
-    theme = chosen.attributes["data-value"]
-    await tab.click("practice-theme", theme).settle()
-    assert state(tab).drill.theme.value == theme
+    tab.click("practice-progress")
+    await tab.choose("practice-theme", "first-roll").settle()
+    tab.click("practice-progress")
+    (chosen,) = find_all(tab.reachable, "button", data_action="practice-theme")
+    await tab.click("practice-theme", chosen.attributes["data-value"]).settle()
+    assert state(tab).drill.theme is Theme.LAST_BOXES
     assert not state(tab).shows_progress
 
 
