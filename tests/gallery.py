@@ -42,7 +42,7 @@ from yahtzee.practice.progress import PROGRESS, Progress, Tally
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
-from yahtzee.saves.settings import Pursuit
+from yahtzee.saves.settings import Goal
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -299,7 +299,7 @@ def hint_to_win():
     return replace(told, choices=tuple(lines), told=HOSTILE[1], basis=HOSTILE[2])
 
 
-def coached(advice, held=(), game=None, *, beside=False, goal=Pursuit.POINTS, needed=0):
+def coached(advice, held=(), game=None, *, beside=False, goal=Goal.POINTS, needed=0):
     """The coach, with this advice on a game, or waiting for the dice."""
     page = session()
     page.table.game = game or rolled(named(), "12346")
@@ -637,10 +637,10 @@ def gallery():
         "coach, a choice held": dialog_screen(coached(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coached(hint(), (4,)), rolled(named(), "12346")),
         "coach, to win": dialog_screen(
-            coached(hint_to_win(), (), of_two, goal=Pursuit.WIN), of_two
+            coached(hint_to_win(), (), of_two, goal=Goal.WIN), of_two
         ),
         "coach, for a total": dialog_screen(
-            coached(hint_to_win(), (0, 1), of_two, goal=Pursuit.TOTAL, needed=300), of_two
+            coached(hint_to_win(), (0, 1), of_two, goal=Goal.TOTAL, needed=300), of_two
         ),
         "coach, beside the table": screen(
             rolled(named(), "12346"), dialog=coached(hint(), beside=True)

@@ -19,7 +19,7 @@ from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
 from yahtzee.saves import formats, lists
-from yahtzee.saves.settings import DieStyle, Pursuit, Theme
+from yahtzee.saves.settings import DieStyle, Goal, Theme
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
@@ -134,7 +134,7 @@ def test_what_is_in_them():
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert settings.theme is Theme.DARK
         assert settings.hints
-        assert settings.pursuit is (Pursuit.TOTAL if number > 6 else Pursuit.POINTS)
+        assert settings.pursuit is (Goal.TOTAL if number > 6 else Goal.POINTS)
         assert settings.needed == (300 if number > 6 else 0)
         assert settings.dice is DieStyle.NUMERALS
     (listed,) = read("games-2")

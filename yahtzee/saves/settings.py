@@ -19,7 +19,7 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
 
 
-class Pursuit(StrEnum):
+class Goal(StrEnum):
     """What the coach plays for."""
 
     POINTS = "points"
@@ -64,7 +64,7 @@ class Settings:
     colour_code: bool = False
     sound: bool = False
     vibration: bool = False
-    pursuit: Pursuit = Pursuit.POINTS
+    pursuit: Goal = Goal.POINTS  # its name, and that of the next, are in what 1.0.0 stored
     needed: int = 0
     speed: int = 1
     rules: str = DEFAULT.id

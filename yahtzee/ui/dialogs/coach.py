@@ -13,7 +13,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.aims import WIN, Aim, advise_for, can_aim
-from yahtzee.saves.settings import MOST_NEEDED, Pursuit, Settings
+from yahtzee.saves.settings import MOST_NEEDED, Goal, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
@@ -51,16 +51,16 @@ class CoachDialog(Dialog):
         """The switch for what is played for, and the field for a total."""
         settings = self.session.settings
         labels = {
-            Pursuit.POINTS: pgettext("coach", "For points"),
-            Pursuit.WIN: pgettext("coach", "To win"),
-            Pursuit.TOTAL: pgettext("coach", "For a total"),
+            Goal.POINTS: pgettext("coach", "For points"),
+            Goal.WIN: pgettext("coach", "To win"),
+            Goal.TOTAL: pgettext("coach", "For a total"),
         }
         goals = _aims(settings, self.session.game)
         if len(goals) == 1:
             return None
-        chosen = settings.pursuit if settings.pursuit in goals else Pursuit.POINTS
+        chosen = settings.pursuit if settings.pursuit in goals else Goal.POINTS
 
-        total = chosen is Pursuit.TOTAL and text_input(
+        total = chosen is Goal.TOTAL and text_input(
             "coach-total",
             str(settings.needed or ""),
             inputmode="numeric",
@@ -70,10 +70,10 @@ class CoachDialog(Dialog):
             aria_label=_("Points that you need in all"),
         )
         return h(
-            "fieldset.pursuit",
+            "fieldset.goals",
             h("legend.sr", _("The coach plays")),
             [
-                h("label", radio("coach-pursuit", goal, chosen), h("span", labels[goal]))
+                h("label", radio("coach-goal", goal, chosen), h("span", labels[goal]))
                 for goal in goals
             ],
             total,
@@ -131,8 +131,8 @@ class CoachDialog(Dialog):
         if not self.beside:
             self.session.close()
 
-    def _pursue(self, goal: str) -> None:
-        self.session.preferences.change(pursuit=Pursuit(goal))
+    def _choose_goal(self, goal: str) -> None:
+        self.session.preferences.change(pursuit=Goal(goal))
         self._look_again()
 
     def _aim_at(self, total: str) -> None:
@@ -152,7 +152,7 @@ class CoachDialog(Dialog):
     actions: ClassVar = {
         "coach-keep": _keep,
         "coach-score": _score,
-        "coach-pursuit": _pursue,
+        "coach-goal": _choose_goal,
         "coach-total": _aim_at,
     }
 
@@ -276,13 +276,13 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
 # computers wait for them.
 
 
-def _aims(settings: Settings, game: Game) -> dict[Pursuit, Aim | None]:
+def _aims(settings: Settings, game: Game) -> dict[Goal, Aim | None]:
     """What can be played for in this game; None is points, and a total that is not known yet."""
-    aims: dict[Pursuit, Aim | None] = {Pursuit.POINTS: None}
+    aims: dict[Goal, Aim | None] = {Goal.POINTS: None}
     if len(game.cards) > 1 and can_aim(game, WIN):
-        aims[Pursuit.WIN] = WIN
+        aims[Goal.WIN] = WIN
     if can_aim(game, settings.needed):
-        aims[Pursuit.TOTAL] = settings.needed or None
+        aims[Goal.TOTAL] = settings.needed or None
     return aims
 
 
@@ -293,7 +293,7 @@ def _wanted(session: Session, game: Game) -> Aim | None:
 
 def _rest(session: Session) -> None:
     """Free the chances' kernel once it has nothing to do and points are played for."""
-    is_idle = not session.chances_asked and session.settings.pursuit is Pursuit.POINTS
+    is_idle = not session.chances_asked and session.settings.pursuit is Goal.POINTS
     if session.chances_advisor is not None and is_idle:
         session.chances_advisor.stop()
         session.chances_advisor = None

@@ -8,7 +8,7 @@ from solving import Kernels, resumed
 
 from yahtzee.engine.game_setup import Setup
 from yahtzee.players.aims import WIN, advise_for
-from yahtzee.saves.settings import Pursuit
+from yahtzee.saves.settings import Goal
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 
 
@@ -18,13 +18,13 @@ def of_two(faces="66123"):
     return rolled(game, faces)
 
 
-async def coached(game, pursuit="", total="", kernels=None):
+async def coached(game, goal="", total="", kernels=None):
     """A tab with the coach open over a game, playing for something."""
     tab = resumed(game, kernels or Kernels())
     await tab.click("hint").settle()
     tab.click("hint")
-    if pursuit:
-        tab.choose("coach-pursuit", pursuit)
+    if goal:
+        tab.choose("coach-goal", goal)
     if total:
         tab.choose("coach-total", total)
     return tab
@@ -64,7 +64,7 @@ async def test_the_win_is_offered_where_there_are_rivals():
     alone = await coached(rolled(start(SMALL), "66123"))
     assert ways(alone) == ["points", "total"]
     early = await coached(rolled(start("official", 2), "66123"))  # neither can be answered yet
-    early.app.session.preferences.change(pursuit=Pursuit.TOTAL, needed=200)
+    early.app.session.preferences.change(pursuit=Goal.TOTAL, needed=200)
     assert ways(early.escape().click("hint")) == []
     assert early.screen.hint.told == ""
 
@@ -73,7 +73,7 @@ async def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow(
     game = of_two()
     tab = await coached(game)
     before = tab.screen.hint
-    tab.choose("coach-pursuit", "win")
+    tab.choose("coach-goal", "win")
     assert chosen(tab) == "win"
     assert told(tab) == "Working out the chances …"
     await tab.until(lambda: told(tab).endswith("%"))  # one can play on meanwhile
@@ -84,7 +84,7 @@ async def test_the_hint_on_points_comes_first_and_the_chances_of_winning_follow(
     shown = [f"{each.chance:.1%}" for each in found.choices[: len(tab.screen.hint.choices)]]
     assert shares(tab) == shown
     assert "Exact chances of winning" in text_of(tab.screen.dialog)
-    tab.choose("coach-pursuit", "points")
+    tab.choose("coach-goal", "points")
     assert tab.screen.hint == before
     assert told(tab) == ""
 
@@ -102,7 +102,7 @@ async def test_who_plays_to_win_plays_for_points_where_nobody_else_plays():
 async def test_chances_of_a_position_that_is_gone_are_not_shown():
     kernels = Kernels()
     tab = await coached(of_two(), "", kernels=kernels)
-    tab.choose("coach-pursuit", "win")
+    tab.choose("coach-goal", "win")
     await tab.until(lambda: len(kernels.started) == 2)
     kernels.started[1].gate.clear()
     tab.escape().score()
