@@ -49,6 +49,7 @@ def page(screen: Screen) -> Node:
         ),
         None if beside else dialog,
         id="app",
+        data_ended=dialog is not None and dialog.attributes["data-dialog"] == "result",
         data_players=len(screen.table.players),
         data_teaches=screen.teaches,
     )
