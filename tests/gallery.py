@@ -636,9 +636,7 @@ def gallery():
         "coach": dialog_screen(coached(hint()), rolled(named(), "12346")),
         "coach, a choice held": dialog_screen(coached(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coached(hint(), (4,)), rolled(named(), "12346")),
-        "coach, to win": dialog_screen(
-            coached(hint_to_win(), (), of_two, goal=Goal.WIN), of_two
-        ),
+        "coach, to win": dialog_screen(coached(hint_to_win(), (), of_two, goal=Goal.WIN), of_two),
         "coach, for a total": dialog_screen(
             coached(hint_to_win(), (0, 1), of_two, goal=Goal.TOTAL, needed=300), of_two
         ),
