@@ -174,7 +174,7 @@ AROUND_THE_WORD = """
     };
 }
 """
-STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
+STATUS = "Rolled 1, 2, 3, 4, 6. Two rolls left. Keep what you like, or score."
 
 
 def screen(rules="official", players=1, mode=Mode.VIRTUAL):

@@ -44,10 +44,10 @@ def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     ("score", "told"),
     [
         (280, ""),
-        (281, "Even perfect play gets 281 in one game of 5."),
-        (301, "Even perfect play gets 301 in one game of 7."),
-        (420, "Even perfect play gets 420 in one game of 50."),
-        (1575, "Even perfect play gets 1,575 in one game of 10,000."),
+        (281, "Even perfect play gets 281 only once in five games."),
+        (301, "Even perfect play gets 301 only once in seven games."),
+        (420, "Even perfect play gets 420 only once in 50 games."),
+        (1575, "Even perfect play gets 1,575 only once in 10,000 games."),
     ],
 )
 def test_what_is_rare_even_for_best_play_is_told(score, told):

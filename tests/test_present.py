@@ -404,7 +404,7 @@ def test_dice_are_called_by_the_best_that_they_make(faces, made):
     assert table.call == made
     assert table.seen.startswith(", ".join(faces))
     assert table.seen.rstrip(".").endswith(made)
-    assert invite(game) == f"{table.seen} 2 rolls left."
+    assert invite(game) == f"{table.seen} Two rolls left."
 
 
 @pytest.mark.parametrize(
@@ -450,12 +450,12 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             start(),
             lambda g: rolled(g, "12346"),
-            "1, 2, 3, 4, 6. Small straight! 2 rolls left.",
+            "1, 2, 3, 4, 6. Small straight! Two rolls left.",
         ),
         (
             rolled(start(), "12346"),
             lambda g: rerolled(g, "01", "111"),
-            "1, 2, 1, 1, 1. Four ones! 1 roll left.",
+            "1, 2, 1, 1, 1. Four ones! One roll left.",
         ),
         (
             rerolled(rolled(start(), "12346"), "", "22222"),
@@ -465,22 +465,22 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             FIVE_SIXES,
             lambda g: rolled(g, "44444"),
-            "Third Yahtzee! Five fours! 2 rolls left.",
+            "Third Yahtzee! Five fours! Two rolls left.",
         ),
         (
             spoilt(start(), "yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Yahtzee! Five fours! 2 rolls left.",
+            "Yahtzee! Five fours! Two rolls left.",
         ),
         (
             after(JOKER_WITHOUT_BONUS, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Second Kniffel! Five fours! 2 rolls left.",
+            "Second Kniffel! Five fours! Two rolls left.",
         ),
         (
             after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Second Kniffel! Five fours! 2 rolls left.",
+            "Second Kniffel! Five fours! Two rolls left.",
         ),
         (
             REAL,
@@ -531,9 +531,9 @@ def test_each_move_is_told_in_a_sentence(game, step, sentence):
         (start(players=2), f"Player 1 starts. {AIM}"),
         (after("official", "12346 ones"), "Roll the dice."),
         (turn(start(players=2), "12346 ones"), "Next: Player 2."),
-        (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
+        (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! Two rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
-        (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
+        (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! Two rolls left."),
         (
             play(REAL, Enter(dice("12346"), 3)),
             "1, 2, 3, 4, 6. Small straight! Choose a box.",

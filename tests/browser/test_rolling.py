@@ -182,7 +182,7 @@ async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     assert "data-yahtzee" in tab.tray.attributes
     assert "data-rolling" not in tab.tray.attributes
     assert text_of(find(tab.tray, role="status")) == (
-        "Yahtzee! Five sixes! Score 50. 2 rolls left."
+        "Yahtzee! Five sixes! Score 50. Two rolls left."
     )
     assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
     assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]

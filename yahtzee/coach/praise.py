@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
-from yahtzee.language import N_, _, number
+from yahtzee.language import N_, _, counted, number
 
 # From here on each step of best play is a better word; the last words are for rarer scores.
 STEPS = (0.95, 0.7, 0.4, 1 / 7)
@@ -19,7 +19,7 @@ FIRST = N_("Your first game!")
 # Below the word for a good score.
 ON_FIRST = N_("Your first game")
 
-# "One game in so many" for scores that are rare even for best play.
+# "Once in so many games" for scores that are rare even for best play.
 RARE = (
     *(5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750),
     *(1_000, 2_000, 5_000, 10_000),
@@ -54,5 +54,5 @@ def rarity(score: int, marks: Marks | None) -> str:
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
         return ""
-    message = _("Even perfect play gets {points} in one game of {games}.")
-    return message.format(points=number(score), games=number(RARE[place - 1]))
+    message = _("Even perfect play gets {points} only once in {games} games.")
+    return message.format(points=number(score), games=counted(RARE[place - 1]))

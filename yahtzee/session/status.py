@@ -8,7 +8,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings
-from yahtzee.language import N_, _, listing, ngettext, sentences
+from yahtzee.language import N_, _, counted, listing, ngettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called
 
@@ -63,7 +63,7 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
     left = game.rolls_left
     told = lesson(game) if teaches else ""
     if left and not told:
-        told = ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        told = _(LEFT[left - 1])
     elif not left and has_yahtzee(game) and claimed_box(game) is None:
         told = sentences(_("Choose a box."), told)
     return sentences(seen(game), told)
@@ -145,12 +145,20 @@ ROLLS = (
 )
 
 
+LEFT = (
+    N_("One roll left."),
+    N_("Two rolls left."),
+    N_("Three rolls left."),
+    N_("Four rolls left."),
+)
+
+
 def _aim(game: Game) -> str:
     """What the game is about: the rolls, the boxes, and a good score."""
     boxes, points = len(game.rules.categories), fair_aim(game.rules)
     return sentences(
         _(ROLLS[game.rules.rolls - 1]),
-        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=boxes),
+        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=counted(boxes)),
         _("{points} is a good game.").format(points=points),
     )
 
