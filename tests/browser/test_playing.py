@@ -96,7 +96,7 @@ def forced(monkeypatch):
 def test_under_other_rules_the_player_scores_it(monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = opened(after("official", "66666 yahtzee")).click("roll")
-    assert (tab.table.call, tab.table.further) == ("Yahtzee!", "No. 2 · +100")
+    assert tab.table.call == "Second Yahtzee!"
     assert tab.table.claim_label == "Score 130 in Sixes"
     assert tab.click("score", "sixes").table.players[0].total == 180
     assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."

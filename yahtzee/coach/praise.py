@@ -49,6 +49,12 @@ def word_for(score: int, earlier: Sequence[int], marks: Marks | None) -> str:
     return _(WORDS[max(by_best_play, by_own)])
 
 
+def next_aim(best: int, good: int) -> int:
+    """What to aim for next on the way to a good score; 0 for who has made one."""
+    step = 50 if good > 100 else 25
+    return min(good, step * (best // step + 1)) if best < good else 0
+
+
 def rarity(score: int, marks: Marks | None) -> str:
     """How rare a score is even for best play; empty if it is not."""
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0

@@ -48,15 +48,24 @@ GREAT = 25  # points of a turn that are told aloud
 
 def made(game: Game) -> str:
     """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
-    move = game.log[-1].move if game.log and len(game.cards) == 1 else None
-    if not isinstance(move, Score | Write) or game.is_over:
-        return ""
-    points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
+    points, told = last_turn(game) if len(game.cards) == 1 and not game.is_over else (0, "")
+    return told if points >= GREAT else ""
+
+
+def last_turn(game: Game) -> tuple[int, str]:
+    """What the turn that has just ended was worth, also in words: "17 in Chance".
+
+    That is (0, "") where something else was the last step.
+    """
+    move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
+    if not isinstance(move, Score | Write):
+        return 0, ""
+    points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
-    if bonus and is_yahtzee and game.card.yahtzee_bonuses and not box.is_yahtzee:
+    if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
-    told = _("{points} in {box}.").format(box=box, points=points)
-    return told.rstrip(".") if points >= GREAT else ""
+    message = _("{points} in {box}.") if points else _("{box} crossed out.")
+    return points, message.format(box=box, points=points).rstrip(".")
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
