@@ -154,9 +154,10 @@ IN_THE_MIDDLE = """
 () => {
     const find = (part) => document.querySelector(part);
     const [sheet, felt] = [".result", ".tray"].map((each) => find(each).getBoundingClientRect());
+    const zoom = getComputedStyle(find(".result")).getPropertyValue("--zoom");
     return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
         && Math.abs(sheet.y + sheet.bottom - felt.y - felt.bottom) < 20
-        && sheet.y > felt.y && sheet.width === Math.min(560, felt.width - 48)
+        && sheet.y > felt.y && Math.abs(sheet.width - Math.min(560 * zoom, felt.width - 48)) < 1
         && parseFloat(getComputedStyle(find(".result .reels")).fontSize) === 120
         && [".turn", ".dice", ".actions"].every((part) =>
             getComputedStyle(find(part)).opacity === "0");

@@ -438,7 +438,11 @@ def test_a_further_yahtzee_is_counted_and_says_its_bonus(rules, turns, call, sho
     game = rolled(after(rules, *turns), "44444")
     assert (present(game).call, present(game).shout[1:]) == (call, shout)
     assert invite(game).startswith(f"{call} Five fours!")
-    fifth = rolled(after("official", "66666 yahtzee", *(f"{n * str(5)} chance" for n in ())), "1")        if False else game
+    fifth = (
+        rolled(after("official", "66666 yahtzee", *(f"{n * str(5)} chance" for n in ())), "1")
+        if False
+        else game
+    )
     assert fifth is game
 
 

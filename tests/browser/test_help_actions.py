@@ -121,7 +121,12 @@ def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
     ("rules", "turns", "call", "sentence"),
     [
         ("tabletop", (), "Yahtzee! Five sixes!", "A first Yahtzee must go in the Yahtzee box"),
-        ("silentmatt", ("yahtzee",), "Second Yahtzee! Five sixes!", "100 is yours. Now fill a box."),
+        (
+            "silentmatt",
+            ("yahtzee",),
+            "Second Yahtzee! Five sixes!",
+            "100 is yours. Now fill a box.",
+        ),
     ],
 )
 def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, call, sentence):
