@@ -167,7 +167,8 @@ IN_THE_MIDDLE = """
 AROUND_THE_WORD = """
 () => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    const [word, which, felt, dice] = [".shout span", ".shout small", ".tray", ".dice .die"].map(box);
+    const [word, which] = [".shout span", ".shout small"].map(box);
+    const [felt, dice] = [".tray", ".dice .die"].map(box);
     return {
         wide: word.width / felt.width, large: which.height / word.height,
         within: Math.min(word.x - felt.x, word.y - felt.y, felt.bottom - which.bottom),
