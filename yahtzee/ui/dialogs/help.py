@@ -9,7 +9,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
-from yahtzee.language import N_, _, counted
+from yahtzee.language import N_, _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
@@ -138,7 +138,7 @@ def _boxes(rules: RuleSet) -> Child:
         aim = _(
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
             "Then fill one box. Each counts once."
-        ).format(rolls=counted(rules.rolls))
+        ).format(rolls=rules.rolls)
 
     def line(row: Row) -> Node:
         if row.category is None:
@@ -167,7 +167,7 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
         place = f"topic-{'-'.join(topic.id.split())}"  # one word, which a player's box may not be
         said = h("p", " ".join(topic.sentences))
         if listed and len(topic.sentences) > FEW:
-            said = h("ul.sentences", [h("li", sentence) for sentence in topic.sentences])
+            said = h("ul", [h("li", sentence) for sentence in topic.sentences])
         examples = [
             h("li", small_dice(each.faces), h("span", each.text)) for each in topic.examples
         ]

@@ -72,7 +72,7 @@ def waiting() -> Node:
         "section",
         h("p", part, data_for="part"),
         h("p", _("Everything is here, but the game is taking long to start."), data_for="python"),
-        h("button", _("Try again"), type="button"),
+        h("button.plain", _("Try again"), type="button"),
         id="waiting",
         role="status",
         hidden=True,
