@@ -27,7 +27,7 @@ ADVANCE = """
 def stop_time(page: Page) -> None:
     """From now on nothing happens in the page by itself."""
     page.clock.install()
-    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
 
 
 def advance(page: Page, step: int) -> None:

@@ -20,8 +20,8 @@ from yahtzee.engine.categories import BY_ID, CATEGORIES
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.messages import TOO_MANY
 
-NOTHING_KEPT = "This frame can’t save anything"
-KEPT_APART = "Scores stay in this frame"
+NOTHING_KEPT = "Your game can’t be kept here"
+KEPT_APART = "Scores stay on this page"
 HINT_TIMEOUT = 60_000
 ALLOW = "clipboard-write; fullscreen"
 

@@ -154,27 +154,29 @@ IN_THE_MIDDLE = """
 () => {
     const find = (part) => document.querySelector(part);
     const [sheet, felt] = [".result", ".tray"].map((each) => find(each).getBoundingClientRect());
+    const zoom = getComputedStyle(find(".result")).getPropertyValue("--zoom");
     return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
         && Math.abs(sheet.y + sheet.bottom - felt.y - felt.bottom) < 20
-        && sheet.y > felt.y && sheet.width === Math.min(560, felt.width - 48)
+        && sheet.y > felt.y && Math.abs(sheet.width - Math.min(560 * zoom, felt.width - 48)) < 1
         && parseFloat(getComputedStyle(find(".result .reels")).fontSize) === 120
         && [".turn", ".dice", ".actions"].every((part) =>
             getComputedStyle(find(part)).opacity === "0");
 }
 """
-# The word for five alike, and what is next to it: how far it is from each.
+# The word for five alike above the dice, and which of them it is below: how far and large each is.
 AROUND_THE_WORD = """
 () => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
-    const [word, felt, dice] = [".shout span", ".tray", ".dice .die"].map(box);
-    const below = document.querySelector(".shout small") ? box(".shout small") : word;
+    const [word, which] = [".shout span", ".shout small"].map(box);
+    const [felt, dice] = [".tray", ".dice .die"].map(box);
     return {
-        wide: word.width / felt.width, beside: word.x - felt.x, above: word.y - felt.y,
-        parted: below.y - word.bottom, below: dice.y - below.bottom,
+        wide: word.width / felt.width, large: which.height / word.height,
+        within: Math.min(word.x - felt.x, word.y - felt.y, felt.bottom - which.bottom),
+        apart: [dice.y - word.bottom, which.y - dice.bottom],
     };
 }
 """
-STATUS = "Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."
+STATUS = "Rolled 1, 2, 3, 4, 6. Two rolls left. Keep what you like, or score."
 
 
 def screen(rules="official", players=1, mode=Mode.VIRTUAL):
@@ -273,9 +275,9 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
         for size in ((1024, 640), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
             resize(page, size)
             word = page.evaluate(AROUND_THE_WORD)
-            assert min(word["above"], word["beside"]) > 0, (players, size)
-            assert word["parted"] >= 8, (players, size)
-            assert 0 <= word["below"] <= 40, (players, size)
+            assert word["within"] > 0, (players, size)
+            assert all(0 <= gap <= 40 for gap in word["apart"]), (players, size)
+            assert 0.4 < word["large"] < 0.6, (players, size)
             assert word["wide"] > (0.5 if size[1] == 640 and players > 1 else 0.75), (players, size)
 
 

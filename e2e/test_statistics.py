@@ -15,7 +15,7 @@ pytestmark = pytest.mark.reuses_python
 
 WORKED_OUT = 90_000  # milliseconds; on a busy machine best play takes its time
 SECTIONS = (
-    "Over time", "In short", "Your scores", "Box by box",
+    "Over time", "In short", "Scores", "Box by box",
 )  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
     for picture in pictures(table).all():
         expect(picture.locator(".plot")).to_be_visible()
         assert picture.locator(".plot g > *").count()
-    expect(section(table, "Your scores")).to_contain_text("Best play averages 112.7")
+    expect(section(table, "Scores")).to_contain_text("Best play averages 112.7")
     assert ANALYSIS + "grail" in table.stored()
 
 

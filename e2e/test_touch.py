@@ -12,14 +12,14 @@ def test_turns_are_played_by_tapping(new_page, url):
     for number, box in enumerate(("chance", "ones", "twos"), 1):
         table.main_button.tap()
         expect(table.status_line).to_contain_text(
-            "2 rolls left" if number > 1 else "Tap the dice you like."
+            "Two rolls left" if number > 1 else "Tap the dice you like."
         )
         table.die(2).tap()
         table.die(5).tap()
         assert table.held == (2, 5)
         second, fifth = table.dice[1], table.dice[4]
         table.main_button.tap()
-        expect(table.status_line).to_contain_text("1 roll left")
+        expect(table.status_line).to_contain_text("One roll left")
         assert (table.dice[1], table.dice[4]) == (second, fifth)
         table.die(2).tap()
         assert table.held == (5,)

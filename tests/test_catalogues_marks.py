@@ -1,4 +1,4 @@
-"""Quotation marks, apostrophes and spaces are those that docs/languages.md names."""
+"""Marks are those that docs/languages.md names, and sentences are right for a box of any name."""
 
 import re
 from importlib import import_module
@@ -7,7 +7,7 @@ import pytest
 
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
 
-VALUE = re.compile(r"\{[^}]*\}")
+VALUE = re.compile(r"\{(?!box\})[^}]*\}")
 NO_BREAK, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"
 KEYS = "- + * / . , ; # '"  # what a key may be, in a list of its own
 
@@ -20,11 +20,16 @@ EVERYWHERE = {
 }
 WRONG = {
     "en": {"another language's quotation mark": r"[«»„]", "an ellipsis at a word": r"\w…"},
-    "de": {"another language's quotation mark": r"[«»”]", "an ellipsis at a word": r"\w…"},
+    "de": {
+        "another language's quotation mark": r"[«»”]",
+        "an ellipsis at a word": r"\w…",
+        "a name that would be inflected": r"\b(?:bei|zu) \{box\}",
+    },
     "es": {
         "another language's quotation mark": r"[«»„]",
         "an ellipsis apart": r"\s…",
         "a question or exclamation that does not open": r"^[^¿]*\?|^[^¡]*!",
+        "a name that would have a gender": r"[Tt]achad[oa]: \{box\}",
     },
     "fr": {
         "another language's quotation mark": r"[“”„]",
@@ -32,8 +37,14 @@ WRONG = {
         "a quotation mark that may be parted": rf"«(?!{NO_BREAK})|(?<!{NO_BREAK})»",
         "a colon that may be parted": rf"(?<!{NO_BREAK}):",
         "a mark that may be parted": rf"(?<!{NARROW})[;!?]",
+        "a name that would have an article": r"\b(?:pour|aux?|à|les?|la|des?|du) \{box\}",
+        "the formal address of one": r"^(?!.*\b[Vv]ous\b).*\w{3,}ez\b",
     },
-    "sv": {"another language's quotation mark": r"[«»„“]", "an ellipsis at a word": r"\w…"},
+    "sv": {
+        "another language's quotation mark": r"[«»„“]",
+        "an ellipsis at a word": r"\w…",
+        "a name that would have a gender": r"[Ss]truket: \{box\}",
+    },
 }
 
 

@@ -59,7 +59,7 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
     assert told.sentence == "Try this: keep the sixes."
     assert (told.places, told.box) == ((0, 2, 3), "")
-    assert told.why.startswith("From three sixes comes Sixes for sure and Four of a kind in ")
+    assert told.why.startswith("With three sixes: the sixes are sure and Four of a kind comes in ")
     assert told.next_best == "Next best: score 18 in Sixes. That costs 4.2 points on average."
     assert told.why == f"{told.reason} {told.next_best}"
 
@@ -97,16 +97,17 @@ def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
         odds_of_keep(card("official"), 2, dice(faces))[box("four_of_a_kind")]
         for faces in ("444", "1444")
     )
-    assert f"Four of a kind in {100 * better:.0f} of 100 (with yours {100 * worse:.0f})" in why_not(
-        first, keeps, keep(0, 1, 2, 3)
+    assert (
+        f"Four of a kind comes in {100 * better:.0f} of 100 tries (with yours {100 * worse:.0f})"
+        in why_not(first, keeps, keep(0, 1, 2, 3))
     )
     told = why_not(first, keeps, in_box("chance"))
     assert told.startswith(
-        "Chance brings 15 now, rolling on 9.0 more on average. From three fours "
+        "Chance brings 15 now, rolling on 9.0 more on average. With three fours: "
     )
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
-    assert house.startswith("25 in Full house are sure; after a further roll only in ")
+    assert house.startswith("25 in Full house are sure; after another roll only in ")
     near = after(
         "official", "66612 sixes", "55512 fives", "44412 fours", "11123 ones", "22213 twos"
     )
@@ -130,12 +131,12 @@ def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     told = hint(game, advice_of((Keep(kept), 0.0), (keep(), 9.0)))
     odds = odds_of_keep(card("official"), 2, tuple(game.dice[place] for place in kept))
     sayings = [
-        f"{each.label} for sure"
+        (f"the {each.label.lower()} are sure" if each.face else f"{each.label} is sure")
         if odds[each] > 0.995
-        else f"{each.label} in {100 * odds[each]:.0f} of 100"
+        else f"{each.label} comes in {100 * odds[each]:.0f} of 100 tries"
         for each in map(box, told_boxes)
     ]
-    said = told.why.partition(" comes ")[2].partition(".")[0]
+    said = told.why.partition(": ")[2].partition(".")[0]
     assert sorted(said.split(" and ")) == sorted(sayings)
 
 

@@ -22,7 +22,7 @@ def last_roll(game, text):
 
 def test_one_line_says_the_aim_before_the_first_roll():
     assert first_screen().status == Tab().screen.status == AIM
-    assert invite(start("grail")) == "Three rolls a turn. Fill 10 boxes. 90 is a good game."
+    assert invite(start("grail")) == "Three rolls a turn. Fill ten boxes. 90 is a good game."
 
 
 HOUSE = (
@@ -72,7 +72,7 @@ def test_it_is_told_in_a_first_game_alone(monkeypatch):
     assert tab.reload().screen.status.endswith(DICE_YOU_LIKE)
     tab.app.session.teaches = False
     tab.click("undo").click("roll")
-    assert tab.screen.status.endswith("2 rolls left.")
+    assert tab.screen.status.endswith("Two rolls left.")
 
 
 def test_who_plays_alone_is_not_called_player_1():

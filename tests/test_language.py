@@ -10,6 +10,7 @@ from yahtzee.language import (
     English,
     _,
     choose,
+    counted,
     date,
     listing,
     ngettext,
@@ -84,6 +85,7 @@ def test_shares_dates_and_lists(elvish):
     assert [percent(share) for share in shares] == told
     assert [percent(share, 1) for share in (0.0004, 0.1256, 0.9996)] == ["<0.1%", "12.6%", ">99.9%"]
     assert date("2026-11-05") == "5 Nov 2026"
+    assert [counted(things) for things in (1, 2, 12, 13)] == ["1", "two", "twelve", "13"]
     assert [listing(list(some)) for some in ("", "a", "ab", "abc")] == [
         "", "a", "a and b", "a, b and c",
     ]  # fmt: skip

@@ -3,7 +3,7 @@
 import pytest
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import SHARES, WORDS, marks_of, rarity, word_for
+from yahtzee.coach.praise import SHARES, WORDS, marks_of, next_aim, rarity, word_for
 from yahtzee.engine.presets import PRESETS
 
 OFFICIAL = BEST_SCORES["official"]
@@ -44,12 +44,18 @@ def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     ("score", "told"),
     [
         (280, ""),
-        (281, "Even perfect play gets 281 in one game of 5."),
-        (301, "Even perfect play gets 301 in one game of 7."),
-        (420, "Even perfect play gets 420 in one game of 50."),
-        (1575, "Even perfect play gets 1,575 in one game of 10,000."),
+        (281, "Even perfect play gets 281 only once in five games."),
+        (301, "Even perfect play gets 301 only once in seven games."),
+        (420, "Even perfect play gets 420 only once in 50 games."),
+        (1575, "Even perfect play gets 1,575 only once in 10,000 games."),
     ],
 )
 def test_what_is_rare_even_for_best_play_is_told(score, told):
     assert rarity(score, OFFICIAL) == told
     assert rarity(score, None) == ""
+
+
+def test_the_next_aim_is_a_full_fifty_on_the_way_to_a_good_score():
+    aims = {best: next_aim(best, 200) for best in (0, 87, 143, 150, 199, 200)}
+    assert aims == {0: 50, 87: 100, 143: 150, 150: 200, 199: 200, 200: 0}
+    assert (next_aim(220, 240), next_aim(60, 90), next_aim(10, 20)) == (240, 75, 20)

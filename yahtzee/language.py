@@ -135,6 +135,17 @@ def number(value: float, digits: int = 0, *, signed: bool = False) -> str:
     return "".join(separators.get(character, character) for character in text)
 
 
+_COUNTED = (
+    N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"),
+    N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"),
+)  # fmt: skip
+
+
+def counted(things: int) -> str:
+    """How many there are: from two to twelve as a word, else as a number."""
+    return _(_COUNTED[things - 2]) if 2 <= things <= 12 else number(things)
+
+
 def percent(share: float, digits: int = 0) -> str:
     """A share of one as a percentage: what is not quite none or all is ``<1%`` or ``>99%``."""
     least = 10.0**-digits

@@ -13,6 +13,7 @@ from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
@@ -264,9 +265,12 @@ def test_controls_that_are_gone_do_nothing(action, value):
 # What is said at the end.
 
 
-def ended(game):
-    """The sheet at the end of a game, for who opens the page on it."""
+def ended(game, *earlier):
+    """The sheet at the end of a game, after others, for who opens the page on it."""
     tab = Tab(MemoryStorage())
+    for each in earlier:
+        finished = finished_game(each, "2026-02-01")
+        tab.app.session.archive.add_finished(make_rules(each.rules), finished)
     tab.app.session.archive.save_game(SavedGame(game))
     tab = tab.reload()
     tab.app.act("show-result")
@@ -279,7 +283,13 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert good.startswith("A fine game. Your first game. 200 points.A fine game.Your first game")
     assert "Your best yet" not in good  # there is no other
     assert "Yahtzee+150" in good
-    assert told(ended(written_out("official", {"chance": 25}))).startswith("Your first game! 25")
+    weak = written_out("official", {"sixes": 12, "chance": 25})
+    first = told(ended(weak))
+    assert first.startswith("Your first game! 37 points.")
+    assert "All 13 boxes done. Next aim: 50.Chance+25Sixes+12" in first
+    better = written_out("official", {"yahtzee": 50, "chance": 25})
+    assert "Close×Next aim: 100.Chance" in told(ended(weak, better))
+    assert "Next aim" not in told(ended(weak, yahtzees))
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
     turns = ("11112 ones", "12346 ones", "66665 chance", "22345 chance")
     won = ended(play_turns(new_game(setup), *turns))

@@ -121,7 +121,12 @@ def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
     ("rules", "turns", "call", "sentence"),
     [
         ("tabletop", (), "Yahtzee! Five sixes!", "A first Yahtzee must go in the Yahtzee box"),
-        ("silentmatt", ("yahtzee",), "Second Yahtzee! Five sixes!", "A joker: 100. Choose a box."),
+        (
+            "silentmatt",
+            ("yahtzee",),
+            "Second Yahtzee! Five sixes!",
+            "100 is yours. Now fill a box.",
+        ),
     ],
 )
 def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, call, sentence):
@@ -138,7 +143,7 @@ def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, cal
 def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypatch):
     let_fall(monkeypatch, *["66666"] * 3)
     tab = tab_of().play_turn("yahtzee").play_turn("sixes").click("roll")
-    assert tab.screen.status == ("Third Yahtzee! Five sixes! A joker: 100. Choose a lower box.")
+    assert tab.screen.status == "Third Yahtzee! Five sixes! 100 is yours. Now fill a lower box."
     # The rule behind it is told on demand.
     tab.click("explain", "chance").click("why", "chance")
     assert "This Yahtzee is a joker" in said(tab) or "A further Yahtzee" in said(tab)

@@ -420,7 +420,9 @@ def test_rules_that_are_here_already_are_not_kept_twice():
 
 
 def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():
-    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).click("play-received").submit()
+    tab = received(rules_link(FOUR_ROLLS, "Bob’s")).click("play-received")
+    assert text_of(find(tab.screen.dialog, data_start="")) == "Start"
+    tab.submit()
     assert (tab.game.rules, tab.table.rules_name) == (FOUR_ROLLS, "Bob’s")
     assert names(open_list(tab)) == ["Bob’s"]
     nameless = received(rules_link(FOUR_ROLLS)).click("play-received").submit()
@@ -489,11 +491,12 @@ def shown_link(tab):
     return find(tab.screen.dialog, "input").attributes["value"]
 
 
-def test_kept_rules_have_a_link_with_their_name():
+def test_kept_rules_have_a_link_with_their_name_and_what_was_open_comes_back():
     async def story():
         tab = shared()
         assert shown_link(tab) == LINK
         assert linked_rules(shown_link(tab).removeprefix(ADDRESS)) == (FOUR_ROLLS, "Sunday")
+        assert tab.escape().dialog == "house-rules"
 
     settled(story)
 

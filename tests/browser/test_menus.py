@@ -170,7 +170,7 @@ def test_playing_again_keeps_rules_and_players_and_the_next_of_them_starts():
     assert (players(tab), tab.game.rules, tab.game.log) == (["Bob", "Ann"], TINY, ())
     assert tab.game.setup.seed is None
     assert tab.dialog is None
-    assert tab.screen.status.startswith("Bob starts. Three rolls a turn. Fill 2 boxes.")
+    assert tab.screen.status.startswith("Bob starts. Three rolls a turn. Fill two boxes.")
     # The button of the tray does the same once the result is closed.
     closed = finished("Ann", "Bob").escape().click("again")
     assert (players(closed), closed.game.log) == (["Bob", "Ann"], ())

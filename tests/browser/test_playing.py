@@ -96,7 +96,7 @@ def forced(monkeypatch):
 def test_under_other_rules_the_player_scores_it(monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = opened(after("official", "66666 yahtzee")).click("roll")
-    assert (tab.table.call, tab.table.further) == ("Yahtzee!", "No. 2 · +100")
+    assert tab.table.call == "Second Yahtzee!"
     assert tab.table.claim_label == "Score 130 in Sixes"
     assert tab.click("score", "sixes").table.players[0].total == 180
     assert tab.screen.status == "Second Yahtzee! 100, and 30 in Sixes."
@@ -246,7 +246,7 @@ def test_a_turn_of_real_dice_can_be_entered_roll_by_roll():
     tab = asked(mode=Mode.REAL)
     type_in(tab.click(*tab.buttons("set-roll")[0]), "44421")
     assert tab.game.log == (Step(Enter((4, 4, 4, 2, 1), 1)),)
-    assert tab.screen.status == "4, 4, 4, 2, 1. Three fours. 2 rolls left."
+    assert tab.screen.status == "4, 4, 4, 2, 1. Three fours. Two rolls left."
     tab.click("next-roll")
     assert tab.screen.entry == (4, 4, 4, 2, 1)
     type_in(tab.click("take-face", "3").click("take-face", "3"), "46")
@@ -392,9 +392,9 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     let_fall(monkeypatch, "66666", "11234")
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five sixes! Score 50. 2 rolls left.",
+        "Yahtzee! Five sixes! Score 50. Two rolls left.",
         "Ann: 50 in Yahtzee. Next: Bob.",
-        "1, 1, 2, 3, 4. Small straight! 2 rolls left.",
+        "1, 1, 2, 3, 4. Small straight! Two rolls left.",
     ]
 
 
@@ -409,15 +409,15 @@ def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     tab.app.session.teaches = False
     tab.click("roll")
     tab.app.press("i", False)
-    assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. 2 rolls left.")
+    assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. Two rolls left.")
     tab.hold(0, 1, 2).click("roll")
-    assert tab.screen.status == "5, 5, 3, 4, 6. Small straight! 1 roll left."
-    assert shown(tab) == "1 roll left."
+    assert tab.screen.status == "5, 5, 3, 4, 6. Small straight! One roll left."
+    assert shown(tab) == "One roll left."
     tab.click("undo")
     assert tab.screen.status == (
-        "Undone. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. 2 rolls left."
+        "Undone. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. Two rolls left."
     )
-    assert shown(tab) == "Undone. The same dice will come again. 2 rolls left."
+    assert shown(tab) == "Undone. The same dice will come again. Two rolls left."
 
 
 def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):
@@ -425,7 +425,7 @@ def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch
     tab = asked("grail").click("roll").hold(0, 1)
     assert tab.app.press("i", False)
     first = tab.screen.status
-    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. 2 rolls left. Ann: 0."
+    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. Two rolls left. Ann: 0."
     tab.app.press("i", False)
     assert tab.screen.status.strip() == first  # another text, or it would not be spoken
     assert tab.screen.status != first

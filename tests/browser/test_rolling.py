@@ -131,22 +131,42 @@ async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
         assert "Full house" in tab.screen.status
         assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
         assert not any(die.held for die in tab.table.dice)
-        assert tab.table.players[-1].is_current
+        assert tab.game.player == len(players) - 1
         states = [{cell.state for cell in column.values()} for column in cells(tab)]
         assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
         if len(players) > 1:
             assert states[0] == {CellState.FILLED, CellState.CLOSED}
 
 
-async def test_a_narrow_screen_shows_the_column_of_the_points_until_they_have_been_seen(
-    monkeypatch,
-):
+def leads(tab):
+    """What stands above the dice, whose mark is beside it, and whose column is shown."""
+    seen = [text_of(find(tab.tray, class_=line)) for line in ("heading", "status")]
+    seat = int(find(tab.tray, class_="heading").attributes["data-seat"])
+    current = [place for place, player in enumerate(tab.table.players) if player.is_current]
+    assert (current, tab.screen.shown) == ([seat], seat)
+    return *seen, seat, tab.tray.attributes.get("data-turn")
+
+
+async def test_the_turn_passes_when_the_points_have_been_seen(monkeypatch):
+    passed = "Bob’s turn", "Ann: 25 in Full house.", 1, "b"
     tab, *_ = await after_a_score(monkeypatch)
-    assert (tab.table.heading, tab.screen.shown) == ("Bob’s turn", 0)
-    tab.click("roll")  # he need not wait
-    assert (tab.table.rolling, tab.screen.shown) == ("first", 0)
+    told = text_of(find(tab.tray, role="status"))
+    assert told == "Ann: 25 in Full house. Next: Bob."
+    assert leads(tab) == ("25 in Full house", "Next: Bob.", 0, None)
+    flights = len(tab.device.flights)
     await tab.pass_time(WRITING)
-    assert (tab.table.rolling, tab.screen.shown) == ("first", 1)
+    assert leads(tab) == passed
+    assert tab.device.flights[flights:] == [None]  # nothing flies on over the next column
+    assert text_of(find(tab.tray, role="status")) == told  # once
+    tab, *_ = await after_a_score(monkeypatch)
+    tab.click("roll")  # he need not wait
+    assert (tab.table.rolling, leads(tab)[0]) == ("first", "Bob’s turn")
+    tab, *_ = await after_a_score(monkeypatch)
+    assert leads(tab.click("show-player", 1)) == passed
+    crossed, *_ = await after_a_score(monkeypatch)
+    await crossed.pass_time()
+    await crossed.click("roll").pass_time()
+    assert leads(crossed.score("yahtzee"))[0] == "Yahtzee crossed out"
 
 
 async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen(monkeypatch):
@@ -154,9 +174,9 @@ async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen
     tab = MovingTab(("Bot", "Ann"), (Level.BEGINNER, None))
     while not tab.game.turns:
         await tab.pass_time()
-    assert (tab.table.players[1].is_current, tab.screen.shown) == (True, 0)
+    assert leads(tab)[1:3] == ("Next: Ann.", 0)
     await tab.pass_time(WRITING)
-    assert tab.screen.shown == 1
+    assert leads(tab)[2] == 1
 
 
 async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
@@ -182,7 +202,7 @@ async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     assert "data-yahtzee" in tab.tray.attributes
     assert "data-rolling" not in tab.tray.attributes
     assert text_of(find(tab.tray, role="status")) == (
-        "Yahtzee! Five sixes! Score 50. 2 rolls left."
+        "Yahtzee! Five sixes! Score 50. Two rolls left."
     )
     assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
     assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]

@@ -68,7 +68,7 @@ async def test_they_are_reached_from_the_high_scores_and_count_everything():
     assert tile(tab, "Games") == "3"
     assert people(tab) == ["", "Ann", "Bob"]
     assert len(find_all(tab.screen.dialog, "select")) == 1  # no rules to choose from
-    assert "Play 7 more games to see how your scores go." in text(tab)
+    assert "Play seven more games to see how the scores go." in text(tab)
     assert not find_all(tab.screen.dialog, "svg", class_="plot")
     tab = await opened(ended(*[game()] * 10))
     assert "Best play averages" in text(tab)

@@ -7,6 +7,8 @@ import naive
 
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.dice import FACES
+from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import Placement
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.explain.disputes import disputes
@@ -52,11 +54,11 @@ def check_dice(text, faces):
 def setting(rules, text):
     """The card and the box that an example about five alike speaks of.
 
-    "Yahtzee holds 50, and Fives is filled. Five 5s may go in Large straight: 40 points."
+    "Yahtzee holds 50, and Fives is filled. Five fives may go in Large straight: 40 points."
     """
     found = re.fullmatch(
         r"(?:(?P<yahtzee>\w+) holds (?P<held>\d+)(?P<rest>.*)|\w+ is open)\. "
-        r"Five (?P<face>\d)s (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
+        r"Five (?P<faces>\w+) (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
         r"(?:, and (?P<bonus>no bonus|a bonus of \d+))?\.",
         text,
     )
@@ -73,7 +75,8 @@ def setting(rules, text):
         if f"{box.label} is open" in (found["rest"] or ""):
             assert card.is_open(box)
     target = next(box for box in rules.categories if box.label == found["box"])
-    return card, target, int(found["face"]), found["verb"], int(found["points"]), found["bonus"]
+    face = next(face for face in FACES if faces_called(face) == found["faces"])
+    return card, target, face, found["verb"], int(found["points"]), found["bonus"]
 
 
 def all_text(rules, figures=None):

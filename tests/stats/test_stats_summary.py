@@ -129,13 +129,13 @@ def test_numbers_in_words():
 @pytest.mark.parametrize(
     ("average", "chances", "told"),
     [
-        (30.0, (), "Best play averages 30.0; your average is 6 below that."),
-        (20.0, (), "Best play averages 20.0; your average is 4 above that."),
+        (30.0, (), "Best play averages 30.0: 6 more."),
+        (20.0, (), "Best play averages 20.0: 4 less."),
         (
             24.5,
             (0.0,) * 24 + (0.5, 0.25, 0.25),
-            "Best play averages 24.5; your average is 0.5 below that. "
-            "It scores 25 or more, your best, in 50% of games.",
+            "Best play averages 24.5: 0.5 more. "
+            "It makes 25 or more, the best here, in 50% of games.",
         ),
     ],
 )

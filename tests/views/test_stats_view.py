@@ -88,9 +88,7 @@ def test_the_figures_by_hand():
         "Days in a row": ["1", "longest: 1 day"],
     }
     parts = sections(tree)
-    assert "Best play averages 9.5; your average is 0.5 above that." in text_of(
-        parts["Your scores"]
-    )
+    assert "Best play averages 9.5: 0.5 less." in text_of(parts["Scores"])
     assert table(parts["Box by box"])[1:] == [
         ["Ones", "1.0", "1.0", "0 (0%)"],
         ["Yahtzee", "0.0", "2.5", "3 (100%)"],
@@ -107,6 +105,11 @@ def test_it_begins_with_how_the_last_games_went():
     assert told(4, 6, 8, 8, 8, 10) == "Your last five games: 0.7 above your average."
     assert told(20, 6, 8, 8, 8, 10) == "Your last five games: 8 on average."
     assert "last five" not in told(4, 6, 8, 8, 10)
+    assert told(5, 6, 8, 8, 8, 10) == "The last five games: 0.5 above average."  # of two people
+
+
+def test_of_several_people_nobody_is_meant_by_you():
+    assert "you" not in text_of(statistics(*MANY)).casefold()
 
 
 def test_what_the_solver_has_not_found_yet_has_no_words_and_no_dots():
@@ -134,7 +137,7 @@ def test_doubtful_dice_are_named_and_marked_in_the_table():
     fallen = Fallen((100, 100, 100, 100, 100, 190), (10,) * 6)
     dice = sections(statistics(*MANY, fallen=fallen))["Are the dice fair?"]
     titles = [text_of(title) for title in find_all(dice, "h4")]
-    assert titles == ["Your dice", "The computers’ dice"]
+    assert titles == ["Rolled by people", "Rolled by computers"]
     assert "There is reason to doubt it." in text_of(dice)
     assert "Outside the band: 6." in text_of(dice)
     yours, theirs = map(table, find_all(dice, "figure"))

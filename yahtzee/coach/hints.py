@@ -10,7 +10,7 @@ from yahtzee.engine.presets import faces_called
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
-from yahtzee.language import N_, _, listing, ngettext, number, percent, pgettext, sentences
+from yahtzee.language import N_, _, counted, listing, ngettext, number, percent, pgettext, sentences
 from yahtzee.players.aims import WIN, Aim
 from yahtzee.solver.advice import SAME, Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
@@ -271,7 +271,7 @@ def _sure(game: Game, box: Category, move: Keep) -> str:
     chance = _odds(game, move)[box]
     told = _("{points} in {box} are sure; rolling on brings less on average.")
     if points and not box.face and chance < SURE:
-        told = _("{points} in {box} are sure; after a further roll only in {number} of 100.")
+        told = _("{points} in {box} are sure; after another roll only in {number} of 100 tries.")
     return told.format(points=points, box=box, number=_of_100(chance))
 
 
@@ -330,14 +330,13 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     if not told:
         left = game.rolls_left
         return ngettext(
-            "Nothing here is worth keeping with {number} roll to come.",
+            "Nothing here is worth keeping with one roll to come.",
             "Nothing here is worth keeping with {number} rolls to come.",
             left,
-        ).format(number=left)
+        ).format(number=counted(left))
     goals = [_goal(box, odds[box], less[box] if says_both else None) for box in told]
-    message = _("From {dice} comes {chances}.")
-    if not best.places:
-        message = _("From five new dice comes {chances}.")
+    # Translators: what is sure or comes: "With three ones: Three of a kind is sure and ...".
+    message = _("With {dice}: {chances}.") if best.places else _("With five new dice: {chances}.")
     return message.format(dice=_called(kept_faces(game.dice, best)), chances=listing(goals))
 
 
@@ -347,14 +346,14 @@ def _worth(box: Category) -> float:
 
 
 def _goal(box: Category, chance: float, other: float | None) -> str:
-    if box.face:
-        # Translators: a box and how often it comes: "Fours (three or more) in 46 of 100".
-        message = _("{box} (three or more) in {number} of 100")
-    else:
-        message = _("{box} in {number} of 100")
     if chance > SURE:
-        message = _("{box} for sure")
-    told = message.format(box=box, number=_of_100(chance))
+        message = _("the {faces} are sure") if box.face else _("{box} is sure")
+    elif box.face:
+        message = _("three {faces} or more come in {number} of 100 tries")
+    else:
+        message = _("{box} comes in {number} of 100 tries")
+    faces = faces_called(box.face) if box.face else ""
+    told = message.format(box=box, faces=faces, number=_of_100(chance))
     if other is None:
         return told
     return _("{chance} (with yours {number})").format(chance=told, number=_of_100(other))

@@ -4,7 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
-from yahtzee.language import N_, _, number
+from yahtzee.language import N_, _, counted, number
 
 # From here on each step of best play is a better word; the last words are for rarer scores.
 STEPS = (0.95, 0.7, 0.4, 1 / 7)
@@ -19,7 +19,7 @@ FIRST = N_("Your first game!")
 # Below the word for a good score.
 ON_FIRST = N_("Your first game")
 
-# "One game in so many" for scores that are rare even for best play.
+# "Once in so many games" for scores that are rare even for best play.
 RARE = (
     *(5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 200, 300, 500, 750),
     *(1_000, 2_000, 5_000, 10_000),
@@ -49,10 +49,16 @@ def word_for(score: int, earlier: Sequence[int], marks: Marks | None) -> str:
     return _(WORDS[max(by_best_play, by_own)])
 
 
+def next_aim(best: int, good: int) -> int:
+    """What to aim for next on the way to a good score; 0 for who has made one."""
+    step = 50 if good > 100 else 25
+    return min(good, step * (best // step + 1)) if best < good else 0
+
+
 def rarity(score: int, marks: Marks | None) -> str:
     """How rare a score is even for best play; empty if it is not."""
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
         return ""
-    message = _("Even perfect play gets {points} in one game of {games}.")
-    return message.format(points=number(score), games=number(RARE[place - 1]))
+    message = _("Even perfect play gets {points} only once in {games} games.")
+    return message.format(points=number(score), games=counted(RARE[place - 1]))

@@ -22,7 +22,7 @@ from yahtzee.engine.patterns import (
     Within,
 )
 from yahtzee.engine.presets import faces_called
-from yahtzee.language import Catalogue, _, catalogue, listing, ngettext, number, pgettext
+from yahtzee.language import Catalogue, _, catalogue, counted, listing, ngettext, number
 
 
 def sentence_of(box: Category) -> str:
@@ -43,17 +43,6 @@ def _sentence(box: Category, _catalogue: Catalogue) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _counted(count: int) -> str:
-    """A number of dice or faces as a word, from two to six."""
-    return (
-        pgettext("number of dice", "two"),
-        pgettext("number of dice", "three"),
-        pgettext("number of dice", "four"),
-        pgettext("number of dice", "five"),
-        pgettext("number of dice", "six"),
-    )[count - 2]
 
 
 def _faces(faces: Faces) -> str:
@@ -85,7 +74,7 @@ def pattern_words(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
         case Within(Alike((size,)), ((face,),)):
             # Translators: "at least two sixes".
             return _("at least {number} {faces}").format(
-                number=_counted(size), faces=faces_called(face)
+                number=counted(size), faces=faces_called(face)
             )
         case Within(inside, sets):
             asked = pattern_words(inside)
@@ -102,20 +91,20 @@ def _alike(groups: tuple[int, ...], *, same: bool) -> str:
     if groups == (DICE,):
         return _("all five dice alike")
     if len(groups) == 1:
-        return _("at least {number} dice alike").format(number=_counted(groups[0]))
+        return _("at least {number} dice alike").format(number=counted(groups[0]))
     if {*groups} == {2}:
         message = (
             _("{number} pairs, even of one face")
             if same
             else _("{number} pairs of different faces")
         )
-        return message.format(number=_counted(len(groups)))
+        return message.format(number=counted(len(groups)))
     if not same and len(groups) == 2:
-        first, second = map(_counted, groups)
+        first, second = map(counted, groups)
         # Translators: "three of one face and two of another".
         return _("{number} of one face and {other} of another").format(number=first, other=second)
     told = [
-        _("{number} alike").format(number=_counted(size)) if size > 2 else _("a pair")
+        _("{number} alike").format(number=counted(size)) if size > 2 else _("a pair")
         for size in groups
     ]
     # Translators: "three alike and a pair, even of one face".
@@ -127,10 +116,10 @@ def _run(length: int, first: int, step: int) -> str:
     if first:
         return ", ".join(str(first + step * place) for place in range(length))
     if step == 1:
-        return _("{number} faces in a row").format(number=_counted(length))
+        return _("{number} faces in a row").format(number=counted(length))
     # Translators: such as 1, 3, 5, which are 2 apart.
     return _("{number} faces, each {step} more than the last").format(
-        number=_counted(length), step=step
+        number=counted(length), step=step
     )
 
 
@@ -190,7 +179,7 @@ def _matched(pattern: Pattern) -> str:
             return message.format(sums=_one_of(sums))
         case _ if 2 <= pattern.size < DICE:
             # Translators: "the sum of those three", of the dice that make the pattern.
-            return _("the sum of those {number}").format(number=_counted(pattern.size))
+            return _("the sum of those {number}").format(number=counted(pattern.size))
         case Within(Every() | Sum() | Different()):
             return _("the sum of those dice")
     return _("the sum of all five")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
@@ -79,11 +80,11 @@ class Setting:
             )
             worth = message.format(points=worth, bonus=number(bonus.points))
         message = (
-            _("Five {face}s must go in {box}: {points}.")
+            _("Five {faces} must go in {box}: {points}.")
             if len(legal) == 1
-            else _("Five {face}s may go in {box}: {points}.")
+            else _("Five {faces} may go in {box}: {points}.")
         )
-        outcome = message.format(face=self.face, box=box, points=worth)
+        outcome = message.format(faces=faces_called(self.face), box=box, points=worth)
         return Example(faces, f"{self.words} {outcome}")
 
 

@@ -57,22 +57,22 @@ def where(card: Scorecard, faces: Faces) -> str:
 
 
 def in_short(card: Scorecard, faces: Faces) -> str:
-    """Where a roll may go now, told at a glance: what a joker earns, or else ``where``."""
+    """Where a roll may go now, told at a glance: of a joker also what it earns; or ``where``."""
     legal, bonus = legality.legal_boxes(card, faces), card.rules.yahtzee_bonus
     if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
         return where(card, faces)
     earned = number(bonus.points) if bonus and legality.earns_bonus(card, faces) else ""
     if len(legal) == 1:
         # Translators: a whole line: "100, and 40 in Large straight."
-        message = (
-            _("{bonus}, and {points} in {box}.") if earned else _("A joker: {points} in {box}.")
-        )
+        message = _("{bonus}, and {points} in {box}.") if earned else _("{points} in {box}.")
         worth = legality.points_in(card, legal[0], faces)
         return message.format(bonus=earned, points=worth, box=legal[0])
-    message = _("A joker: {bonus}.") if earned else _("A joker.")
     is_lower = all(box.section is Section.LOWER for box in legal)
-    choose = _("Choose a lower box.") if is_lower else _("Choose a box.")
-    return sentences(message.format(bonus=earned), choose)
+    if not earned:
+        return _("Choose a lower box.") if is_lower else _("Choose a box.")
+    # Translators: the bonus is a number of points.
+    sure = _("{bonus} is yours.").format(bonus=earned)
+    return sentences(sure, _("Now fill a lower box.") if is_lower else _("Now fill a box."))
 
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:

@@ -221,15 +221,13 @@ def _step(root: Any) -> str:
 def _go_to_step(root: Any) -> None:
     """Move the focus to the next step; focused anew, it is read by screen readers.
 
-    Where there is none any more, something else has begun, at the top of its dialog.
+    What begins now, or was answered, is told at the top of its dialog.
     """
-    steps = root.querySelectorAll(f"dialog[open] [{STEP}]")
-    for button in steps:
+    for dialog in root.querySelectorAll("dialog[open]"):
+        dialog.scrollTop = 0
+    for button in root.querySelectorAll(f"dialog[open] [{STEP}]"):
         button.blur()
         button.focus()
-    if not steps.length:
-        for dialog in root.querySelectorAll("dialog[open]"):
-            dialog.scrollTop = 0
 
 
 def _open_dialogs(root: Any) -> None:

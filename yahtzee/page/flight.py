@@ -37,11 +37,17 @@ class Flights:
     def __init__(self) -> None:
         self._above: list[Any] = []
         self._animations: list[Any] = []
+        self._written: Any = None
 
     def show(self, flight: Flight | None) -> None:
-        """End what still flies, and let these points fly into the box that was filled last."""
+        """Let these points fly into the box that was filled last, and end what still flies.
+
+        With None it goes on, unless the box is seen no more: over another column it would lie.
+        """
+        if flight is None and _is_drawn(self._written):
+            return
         self.end()
-        written = js.document.querySelector(".fresh .points")
+        self._written = written = js.document.querySelector(".fresh .points")
         if flight is None or not _is_drawn(written):
             return
         box, start = middle_of(written), _middle_of_dice(flight.dice)

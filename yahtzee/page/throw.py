@@ -39,14 +39,14 @@ class Throw:
         self._landed = landed
         self._score_joker = score_joker
         self._followed: tuple[Game, bool] | None = None
-        self._passed: Game | None = None  # whose end the column has followed
+        self._passed: Game | None = None  # after whose last move the turn has passed
 
     def follow(self) -> None:
         """Begin to wait for the end of what has just begun."""
         table = self._session.table
-        if table.shows_last_player and table.game is not self._passed:
+        if table.is_passing and table.game is not self._passed:
             self._passed = table.game
-            self._background(self._pass_column(table.game))
+            self._background(self._pass_turn(table.game))
         is_rolling = table.before_roll is not None
         if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
             self._followed = (table.game, is_rolling)
@@ -67,12 +67,11 @@ class Throw:
             return is_scored or action in ENDS
         return False
 
-    async def _pass_column(self, game: Game) -> None:
-        """Where only one column fits, show the next player's when the points have been seen."""
+    async def _pass_turn(self, game: Game) -> None:
+        """Show the next player's turn when the points have been seen."""
         await self._pause(WRITING)
         table = self._session.table
-        is_same_turn = table.game.setup is game.setup and table.game.turns == game.turns
-        if table.shows_last_player and is_same_turn:
+        if table.is_passing and table.game is game:
             table.turn_column()
 
     async def _end_later(self, game: Game, *, is_rolling: bool) -> None:

@@ -6,6 +6,8 @@ from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_log import history
+from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import faces_called
 from yahtzee.language import N_, _, sentences
 
@@ -33,18 +35,27 @@ def call_of(game: Game) -> str:
     if not game.dice:
         return ""
     if has_yahtzee(game):
-        return _("{box}!").format(box=_yahtzee(game))
+        return yahtzee_in_words(game)
     box = named_box(game)
     return _("{box}!").format(box=box) if box else _alike(game.dice)
 
 
-def further(game: Game) -> str:
-    """What stands below the call of a Yahtzee that earns a bonus: "No. 2 · +100"; else empty."""
-    bonus = game.rules.yahtzee_bonus
-    if not (bonus and has_yahtzee(game) and legality.earns_bonus(game.card, game.dice)):
-        return ""
-    # Translators: which Yahtzee of its player's it is, and the points of the bonus.
-    return _("No. {number} · +{bonus}").format(number=_number(game), bonus=bonus.points)
+def shout_of(game: Game) -> tuple[str, ...]:
+    """What five alike are hailed with: the word, "No. 2" of a second one, and its bonus, "+100".
+
+    That is () if there is no such thing on the table.
+    """
+    if not has_yahtzee(game):
+        return ()
+    number, bonus = _number(game), game.rules.yahtzee_bonus
+    # Translators: which Yahtzee of its player's it is.
+    which = _("No. {number}").format(number=number) if number > 1 else ""
+    earned = bonus and legality.earns_bonus(game.card, game.dice)
+    return (
+        _("{box}!").format(box=_yahtzee(game)),
+        which,
+        f"+{bonus.points}" if bonus and earned else "",
+    )
 
 
 def call_in_words(game: Game) -> str:
@@ -70,9 +81,17 @@ def _yahtzee(game: Game) -> str:
 
 
 def _number(game: Game) -> int:
-    """Which one of its player's Yahtzees lies there, of those that were scored as one."""
-    card, box = game.card, game.rules.yahtzee
-    return 1 + card.yahtzee_bonuses + bool(box and card[box])
+    """Which one of its player's Yahtzees lies there, wherever those before it were scored."""
+    number = 1
+    for before, after in history(game):
+        move = after.log[-1].move
+        if before.player != game.player:
+            continue
+        if isinstance(move, Write):
+            number += move.bonus or (move.category.is_yahtzee and move.points > 0)
+        elif isinstance(move, Score):
+            number += five_alike(before.dice)
+    return number
 
 
 def named_box(game: Game) -> Category | None:

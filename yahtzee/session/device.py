@@ -79,7 +79,10 @@ class Device(Protocol):
         """Let confetti fall over the page, from its dice or its middle, without blocking it."""
 
     def show_flight(self, flight: Flight | None) -> None:
-        """Let points fly into the box that was filled last; what still flies arrives at once."""
+        """Let points fly into the box that was filled last; what still flies arrives at once.
+
+        With None, points go on flying to where they are still seen.
+        """
 
     @property
     def can_send(self) -> bool:

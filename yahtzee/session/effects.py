@@ -134,13 +134,14 @@ CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200}
 class Moment(NamedTuple):
     """The table at one moment: the game, the places of kept dice, the faces typed so far.
 
-    ``rolling`` says whether its dice still roll.
+    ``rolling`` says whether its dice still roll; ``shown`` is whose column a narrow screen shows.
     """
 
     game: Game
     held: tuple[int, ...] = ()
     entry: Faces = ()
     rolling: bool = False
+    shown: int = 0
 
 
 def cue_of(before: Moment, after: Moment) -> Cue | None:
@@ -228,7 +229,7 @@ class Flight(NamedTuple):
 
 def flight_of(before: Game, after: Game) -> Flight | None:
     """The points that a change writes; None unless it fills one box, and that earns some."""
-    if after.setup != before.setup or after.log[:-1] != before.log:
+    if not after.log or (after.setup, after.log[:-1]) != (before.setup, before.log):
         return None
     move = after.log[-1].move
     if not isinstance(move, Score | Write):

@@ -22,8 +22,8 @@ NOTICES = {
 }
 FRAME_NOTICES = {
     **NOTICES,
-    Problem.NOT_KEPT: N_("This frame can’t save anything."),
-    Problem.KEPT_APART: N_("Scores stay in this frame."),
+    Problem.NOT_KEPT: N_("Your game can’t be kept here."),
+    Problem.KEPT_APART: N_("Scores stay on this page."),
 }
 
 # Never translated: it is shown where the translations are missing.

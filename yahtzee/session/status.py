@@ -8,7 +8,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings
-from yahtzee.language import N_, _, listing, ngettext, sentences
+from yahtzee.language import N_, _, counted, listing, ngettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called
 
@@ -48,22 +48,31 @@ GREAT = 25  # points of a turn that are told aloud
 
 def made(game: Game) -> str:
     """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
-    move = game.log[-1].move if game.log and len(game.cards) == 1 else None
-    if not isinstance(move, Score | Write) or game.is_over:
-        return ""
-    points, bonus, box = game.card[move.category] or 0, game.rules.yahtzee_bonus, move.category
+    points, told = last_turn(game) if len(game.cards) == 1 and not game.is_over else (0, "")
+    return told if points >= GREAT else ""
+
+
+def last_turn(game: Game) -> tuple[int, str]:
+    """What the turn that has just ended was worth, also in words: "17 in Chance".
+
+    That is (0, "") where something else was the last step.
+    """
+    move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
+    if not isinstance(move, Score | Write):
+        return 0, ""
+    points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
-    if bonus and is_yahtzee and game.card.yahtzee_bonuses and not box.is_yahtzee:
+    if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
-    told = _("{points} in {box}.").format(box=box, points=points)
-    return told.rstrip(".") if points >= GREAT else ""
+    message = _("{points} in {box}.") if points else _("{box} crossed out.")
+    return points, message.format(box=box, points=points).rstrip(".")
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
     left = game.rolls_left
     told = lesson(game) if teaches else ""
     if left and not told:
-        told = ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
+        told = _(LEFT[left - 1])
     elif not left and has_yahtzee(game) and claimed_box(game) is None:
         told = sentences(_("Choose a box."), told)
     return sentences(seen(game), told)
@@ -145,12 +154,20 @@ ROLLS = (
 )
 
 
+LEFT = (
+    N_("One roll left."),
+    N_("Two rolls left."),
+    N_("Three rolls left."),
+    N_("Four rolls left."),
+)
+
+
 def _aim(game: Game) -> str:
     """What the game is about: the rolls, the boxes, and a good score."""
     boxes, points = len(game.rules.categories), fair_aim(game.rules)
     return sentences(
         _(ROLLS[game.rules.rolls - 1]),
-        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=boxes),
+        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=counted(boxes)),
         _("{points} is a good game.").format(points=points),
     )
 

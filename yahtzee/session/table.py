@@ -23,8 +23,9 @@ HIT, ROLLING, APART = 0.374, 0.56, 0.04
 MOMENT, STILL = 2.0, 0.25
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
 SETTLED = 0.04
-# Seconds in which points go into their box, before something else takes its place.
-WRITING = 0.5
+# Seconds in which points go into their box and the total counts up (page/flight.py), before
+# something else takes their place.
+WRITING = 0.7
 
 
 def default_setup() -> Setup:
@@ -56,7 +57,7 @@ class Table:
     status = ""  # the sentence in the status line
     heard = ("", "")  # what is told to those who listen, and the status line beside which it is
     shown = 0  # the player whose column a narrow screen shows
-    shows_last_player = False  # whether that is still who filled a box just now
+    is_passing = False  # whether that, and who is on turn, is still who filled a box just now
 
     def __init__(self) -> None:
         self.game = new_game(default_setup())
@@ -95,29 +96,25 @@ class Table:
     def turn_column(self) -> None:
         """Show the column of the player on turn."""
         self.shown = self.game.player
-        self.shows_last_player = False
+        self.is_passing = False
 
     def go_on(self, game: Game, status: str, *, moves: bool) -> None:
         """Put the position after a move on the table.
 
-        Where things move, dice roll first, and the column passes when the points have been seen.
+        Where things move, dice roll first, and the turn passes when the points have been seen.
         """
         before = self.game
-        shown = self.shown if self.shows_last_player else None
         if not game.dice or not game.rolls_left:
             self.held = ()
         self.put(game, status)
         move = game.log[-1].move
         self.is_ending = game.is_over
         self.is_moment = isinstance(move, Keep) and has_yahtzee(game)
-        if not moves:
-            return
-        if isinstance(move, Keep):
+        if moves and isinstance(move, Keep):
             self.before_roll = before
-        elif isinstance(move, Score | Write):
-            shown = before.player
-        if shown is not None:
-            self.shown, self.shows_last_player = shown, True
+        elif moves and isinstance(move, Score | Write):
+            self.shown = before.player
+            self.is_passing = len(game.cards) > 1 and not game.is_over
 
     def begin(self, setup: Setup, *, final: bool = False) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""

@@ -162,13 +162,15 @@ class TableView:
 
     ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
     a computer player is on turn, which a tap finishes.
+    ``is_passing`` says whether the turn that is over is still shown, before the next one is.
     ``is_great`` says whether the heading tells a turn that was worth a lot, ``is_made`` whether
     what lies there is better scored than rolled away as a whole.
     ``speed`` is how fast computers play among themselves.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
-    ``call`` names what lies there, ``further`` stands small below it, and ``seen`` is the part of
-    the status line that tells in words what the dice, the call or the heading show.
+    ``call`` names what lies there, ``shout`` is what ``calls.shout_of`` says of five alike, and
+    ``seen`` is the part of the status line that tells in words what the dice, the call or the
+    heading show.
     ``claim_label`` is what the main button says where it scores the dice in the box ``claim``, and
     rolling on is the second choice.
     """
@@ -197,9 +199,10 @@ class TableView:
     is_computers: bool = False
     speed: str = ""
     call: str = ""
-    further: str = ""
+    shout: tuple[str, ...] = ()
     opens: bool = False
     is_gilt: bool = False
+    is_passing: bool = False
     seen: str = ""
     claim: str = ""
     claim_label: str = ""

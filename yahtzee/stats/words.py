@@ -1,7 +1,7 @@
 """The findings in sentences."""
 
 from yahtzee import language
-from yahtzee.language import _, sentences
+from yahtzee.language import N_, _, sentences
 from yahtzee.saves.rolled import Fallen
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.fairness import DOUBT, Fairness, doubt
@@ -16,30 +16,43 @@ def number(value: float) -> str:
     return language.number(rounded, 0 if rounded == int(rounded) else 1)
 
 
-def lately(summary: Summary) -> str:
-    """How the last games went, empty while there are no others; only what is better is compared."""
+# Of anybody's, and of one's own.
+ON_AVERAGE = (
+    N_("The last five games: {points} on average."),
+    N_("Your last five games: {points} on average."),
+)
+BETTER = (
+    N_("The last five games: {points} above average."),
+    N_("Your last five games: {points} above your average."),
+)
+
+
+def lately(summary: Summary, *, is_yours: bool) -> str:
+    """How the last games went, empty while there are no others; only what is better is compared.
+
+    ``is_yours`` says that all of them are the player's who reads it.
+    """
     if summary.lately is None:
         return ""
     better = summary.lately - summary.average
     if better < SMALL:
-        return _("Your last five games: {points} on average.").format(points=number(summary.lately))
-    told = _("Your last five games: {points} above your average.")
-    return told.format(points=number(better))
+        return _(ON_AVERAGE[is_yours]).format(points=number(summary.lately))
+    return _(BETTER[is_yours]).format(points=number(better))
 
 
 def against_best(summary: Summary, best: BestPlay) -> str:
     """How the scores compare with best play's."""
     behind = best.average - summary.average
     message = (
-        _("Best play averages {best}; your average is {difference} below that.")
+        _("Best play averages {best}: {difference} more.")
         if behind >= 0
-        else _("Best play averages {best}; your average is {difference} above that.")
+        else _("Best play averages {best}: {difference} less.")
     )
     told = message.format(best=language.number(best.average, 1), difference=number(abs(behind)))
     reached = best.reaches(summary.best)
     if reached is None:
         return told
-    often = _("It scores {points} or more, your best, in {share} of games.").format(
+    often = _("It makes {points} or more, the best here, in {share} of games.").format(
         points=language.number(summary.best), share=language.percent(reached)
     )
     return f"{told} {often}"

@@ -325,7 +325,7 @@ def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
     Its players are those of the form for a new game that was left for this, else the usual ones.
     """
     draft = session.draft or usual_draft(session)
-    form = NewGameDialog(session, replace(draft, rules=make_rules(rules)))
+    form = NewGameDialog(session, replace(draft, rules=make_rules(rules)), starts=True)
     session.open(form)
     if at_once:
         form.start()

@@ -14,7 +14,7 @@ from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
 from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite
+from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table, default_setup
 from yahtzee.session.view_model import Look, TableView
@@ -99,6 +99,8 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = present(table.game, table.held, look)
     if table.is_moment and table.before_roll is None:
         view = replace(view, is_moment=True)
+    if table.is_passing and session.linked is None:
+        view = _passing(table, view)
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:
@@ -111,6 +113,21 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, heading=today.name, progress=view.heading)
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
+
+
+def _passing(table: Table, view: TableView) -> TableView:
+    """As long as the points of a turn are on their way, it leads, and who comes next is small."""
+    game = table.game
+    told, follows, _end = table.status.rpartition(what_follows(game))
+    seats = enumerate(view.players)
+    return replace(
+        view,
+        heading=last_turn(game)[1],
+        progress="",
+        seen=told.strip() if follows else "",
+        players=tuple(replace(each, is_current=seat == game.last_player) for seat, each in seats),
+        is_passing=True,
+    )
 
 
 def _aim(session: Session) -> str:

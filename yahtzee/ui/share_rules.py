@@ -17,12 +17,12 @@ from yahtzee.ui.views.qr import place
 
 
 class ShareRulesDialog(LinkDialog):
-    """The link to some rules; "Back" leads to the dialog that was open before."""
+    """The link to some rules."""
 
     def __init__(self, back: Dialog, rules: RuleSet, name: str) -> None:
         """``back`` is the dialog that was open before; rules may have no name."""
         super().__init__(back.session)
-        self._back = back
+        self.back = back
         self._name = name
         self._link = back.session.device.address + rules_link(rules, name)
         self._text = make_rules_text(rules, name)
@@ -50,7 +50,6 @@ class ShareRulesDialog(LinkDialog):
             buttons(
                 button(_("Copy the link"), "copy-link", primary=True),
                 self.can_send and button(_("Send"), "send-link"),
-                button(_("Back"), "share-back"),
             ),
             h(
                 "details",
@@ -74,14 +73,10 @@ class ShareRulesDialog(LinkDialog):
     def _copy_text(self, _value: str) -> None:
         self.copy(self._text, TEXT_NOT_COPIED)
 
-    def _go_back(self, _value: str) -> None:
-        self.session.open(self._back)
-
     actions: ClassVar = {
         **LinkDialog.actions,
         "copy-text": _copy_text,
         "save-qr": _save,
-        "share-back": _go_back,
     }
 
 

@@ -3,10 +3,10 @@
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.why import in_short
-from yahtzee.language import _, ngettext, sentences
+from yahtzee.language import _, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite, kept, what_follows
+from yahtzee.session.status import LEFT, invite, kept, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 
@@ -85,9 +85,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     return [
         _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
         kept(game, held) if held else "",
-        ngettext("{number} roll left.", "{number} rolls left.", left).format(number=left)
-        if left
-        else _("Choose a box."),
+        _(LEFT[left - 1]) if left else _("Choose a box."),
     ]
 
 

@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
-from yahtzee.session.calls import call_of, further, has_yahtzee
+from yahtzee.session.calls import call_of, has_yahtzee, shout_of
 from yahtzee.session.draft import called
 from yahtzee.session.status import GREAT, ending_of, hand_points, made, seen
 from yahtzee.session.view_model import (
@@ -54,7 +54,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
         call=call_of(game),
-        further=further(game),
+        shout=shout_of(game),
         opens=not game.log and game.setup.mode is Mode.VIRTUAL,
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(made(game)),
@@ -78,7 +78,7 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
         is_yahtzee=False,
         is_great=False,
         call="",
-        further="",
+        shout=(),
         is_gilt=False,
         claim="",
     )

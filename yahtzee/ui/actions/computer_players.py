@@ -16,7 +16,7 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.status import what_follows
-from yahtzee.session.table import MOMENT, SETTLED
+from yahtzee.session.table import MOMENT, SETTLED, WRITING
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
@@ -101,7 +101,9 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
 
 def _look(session: Session) -> float:
     look = LOOK if session.preferences.moves else BRIEF
-    return look * SPEEDS[session.settings.speed][1] if session.game.setup.is_show else look
+    if session.game.setup.is_show:
+        return look * SPEEDS[session.settings.speed][1]
+    return WRITING if session.table.is_passing else look
 
 
 async def _move(session: Session, game: Game) -> Move:

@@ -36,14 +36,15 @@ class Feedback:
         session = self._session
         table, settings, seen = session.table, session.settings, self._seen
         rolling = table.before_roll is not None
-        moment = Moment(table.game, table.held, table.entry, rolling)
+        moment = Moment(table.game, table.held, table.entry, rolling, table.shown)
         self._seen = (moment, settings)
         if seen is None or seen == self._seen or not self._device.is_in_use:
             return
         before, earlier = seen
-        if before.game is not moment.game:
-            flight = flight_of(before.game, moment.game)
-            self._device.show_flight(flight if session.preferences.moves else None)
+        is_new = before.game is not moment.game
+        if is_new or before.shown != moment.shown:
+            flies = is_new and session.preferences.moves
+            self._device.show_flight(flight_of(before.game, moment.game) if flies else None)
         cue = cue_of(before, moment)
         if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST

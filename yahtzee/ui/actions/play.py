@@ -138,7 +138,7 @@ def show_player(session: Session, value: str) -> None:
     """Show a player's column where there is room for one only."""
     if 0 <= _whole(value) < len(session.game.cards):
         session.table.shown = _whole(value)
-        session.table.shows_last_player = False
+        session.table.is_passing = False
 
 
 def _whole(value: str) -> int:

@@ -9,7 +9,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
-from yahtzee.language import N_, _
+from yahtzee.language import N_, _, counted
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
 from yahtzee.session.part_missing import MISSING
@@ -138,7 +138,7 @@ def _boxes(rules: RuleSet) -> Child:
         aim = _(
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
             "Then fill one box. Each counts once."
-        ).format(rolls=rules.rolls)
+        ).format(rolls=counted(rules.rolls))
 
     def line(row: Row) -> Node:
         if row.category is None:

@@ -102,11 +102,15 @@ EDITS: Mapping[str, Callable[[Any, str], None]] = {
 
 
 class NewGameDialog(DraftDialog):
-    """The form for a new game; rules that are seldom played are listed if the draft has them."""
+    """The form for a new game; rules that are seldom played are listed if the draft has them.
 
-    def __init__(self, session: Session, draft: Draft) -> None:
+    One that ``starts`` has the focus on its last button, as all was chosen already.
+    """
+
+    def __init__(self, session: Session, draft: Draft, *, starts: bool = False) -> None:
         super().__init__(session, draft)
         self.shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
+        self.starts = starts
 
     def view(self) -> Node:
         """See the base class."""
@@ -123,6 +127,7 @@ class NewGameDialog(DraftDialog):
                     pgettext("button", "Start"),
                     self.draft.problem,
                     ends_game and h("p.hint", _("This ends your game.")),
+                    starts=self.starts,
                 ),
             ),
         )

@@ -10,7 +10,16 @@ from datetime import date
 from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import FIRST, ON_FIRST, WORDS, Marks, marks_of, rarity, word_for
+from yahtzee.coach.praise import (
+    FIRST,
+    ON_FIRST,
+    WORDS,
+    Marks,
+    marks_of,
+    next_aim,
+    rarity,
+    word_for,
+)
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
@@ -52,10 +61,10 @@ class ResultDialog(Dialog):
         self._is_again = session.table.again
         ranks = [player for group in standings(game) for player in group]
         people = [player for player in ranks if game.setup.level_of(player) is None]
-        self._is_person, self._hero = bool(people), (people or ranks)[0]
+        self._is_person, self.hero = bool(people), (people or ranks)[0]  # whom it is about
         self._rival = rival_of(session, game)
         finished = session.archive.load_finished(code)
-        self._earlier = _earlier(finished, game, self._hero)
+        self._earlier = _earlier(finished, game, self.hero)
         archive = session.archive
         self._is_first = (
             not self._earlier
@@ -67,9 +76,12 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self._game
-        hero, names = self._hero, _seen_names(game)
+        hero, names = self.hero, _seen_names(game)
         total, word = game.cards[hero].total, self._word
-        whose = name(names[hero], short_names(names)[hero], hero)
+        score = _reels(total)
+        if len(names) > 1:
+            whose = name(names[hero], short_names(names)[hero], hero)
+            score = h("span.whose", whose, score, aria_hidden="true")
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
         is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
@@ -79,9 +91,9 @@ class ResultDialog(Dialog):
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
                 self._first and h("small", self._first, aria_hidden="true"),
-                len(names) > 1 and h("span.whose", whose, aria_hidden="true"),
-                _reels(total),
+                score,
             ],
+            self._aim(total),
             self._occasion(is_todays=is_todays),
             duel not in ("", word) and h("p.duel", duel),
             self._is_best and h("p", h("span.best", _("Your best yet"))),
@@ -97,7 +109,7 @@ class ResultDialog(Dialog):
         )
 
     def _heard(self, word: str) -> str:
-        game, hero = self._game, self._hero
+        game, hero = self._game, self.hero
         told, total = ending_of(game, self.session.you), game.cards[hero].total
         if len(game.cards) > 1:
             if hero in winners(game):
@@ -116,9 +128,21 @@ class ResultDialog(Dialog):
         day: Child = streak > 0 and (" ", h("span.streak", told))
         return title and h("p", h("span.occasion", title), day)
 
+    def _aim(self, total: int) -> Child:
+        """What somebody can look forward to who has not made a good score yet."""
+        rules = self._game.rules
+        aim = next_aim(max(total, *self._earlier, 0), fair_aim(rules))
+        if not (aim and self._is_praised and self._is_person) or self._is_again:
+            return None
+        boxes, done = len(rules.categories), ""
+        if self._is_first:
+            message = ngettext("{number} box done.", "All {number} boxes done.", boxes)
+            done = message.format(number=boxes)
+        return h("p", sentences(done, _("Next aim: {points}.").format(points=aim)))
+
     def _went_well(self) -> Child:
-        """The upper bonus and the Yahtzees, if they were made, and the best of the other boxes."""
-        hero, names = self._hero, self._game.setup.names
+        """The upper bonus and the Yahtzees, if they were made, and the best other box, or two."""
+        hero, names = self.hero, self._game.setup.names
         card, rules = self._game.cards[hero], self._game.rules
         found, label = [], _("What went well")
         if card.upper_bonus:
@@ -126,10 +150,9 @@ class ResultDialog(Dialog):
         if rules.yahtzee and card[rules.yahtzee]:
             made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
             found.append((str(rules.yahtzee), made))
-        others = [box for box in rules.categories if box != rules.yahtzee and card[box]]
-        best = max(others, key=lambda box: card[box] or 0, default=None)
-        if best:
-            found.append((str(best), card[best] or 0))
+        others = [(str(box), card[box] or 0) for box in rules.categories if box != rules.yahtzee]
+        others = sorted((each for each in others if each[1]), key=lambda each: -each[1])
+        found += others[: max(1, 2 - len(found))]
         if len(names) > 1:
             label = _("What went well for {player}").format(player=names[hero])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
@@ -232,7 +255,7 @@ class ResultDialog(Dialog):
         """The winners, if there were others and people are among them, else praise."""
         game = self._game
         first = winners(game)
-        if len(game.cards) > 1 and self._hero in first:
+        if len(game.cards) > 1 and self.hero in first:
             if first == (winner_alone(game, self.session.you),):
                 return _("You win!")
             names = [game.setup.names[player] for player in first]
@@ -241,26 +264,31 @@ class ResultDialog(Dialog):
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
-        total = game.cards[self._hero].total
+        total = game.cards[self.hero].total
         if self._is_first and not self._is_good_first:
             return _(FIRST)
         return word_for(total, self._earlier, self._marks)
 
     @property
     def _first(self) -> str:
-        """What stands below the praise of a first game."""
-        return _(ON_FIRST) if self._is_first and self._word in map(_, WORDS) else ""
+        """What stands below the praise of a good first game."""
+        return _(ON_FIRST) if self._is_good_first and self._is_praised else ""
+
+    @property
+    def _is_praised(self) -> bool:
+        """Whether the word is for the score, and not for who has won."""
+        return self._word in map(_, (FIRST, *WORDS))
 
     @property
     def _is_good_first(self) -> bool:
         """Whether a person has made a good score in a first game."""
-        total = self._game.cards[self._hero].total
+        total = self._game.cards[self.hero].total
         return self._is_first and self._is_person and total >= fair_aim(self._game.rules)
 
     @property
     def _is_best(self) -> bool:
         """Whether a person has made more than ever before."""
-        total = self._game.cards[self._hero].total
+        total = self._game.cards[self.hero].total
         return self._counts and total > max(self._earlier)
 
     @property
@@ -303,7 +331,7 @@ class ResultDialog(Dialog):
             session.background(self.ask_best_play(session.advisor))
 
     actions: ClassVar = {
-        "review": lambda self, _value: begin_review(self.session, self._game, self._hero),
+        "review": lambda self, _value: begin_review(self.session, self._game, self.hero),
         # Of the game on the table: it is not laid there anew.
         "resend-link": lambda self, _value: self.session.linked.send(),
     }
@@ -361,6 +389,7 @@ def open_result(session: Session) -> None:
     session.waiting_result = None
     if session.dialog is None or session.dialog.beside:
         dialog = ResultDialog(session)
+        session.table.shown = dialog.hero
         session.open(dialog)
         session.end = dialog
         dialog.begin()

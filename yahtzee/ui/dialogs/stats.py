@@ -15,7 +15,7 @@ from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import N_, _, ngettext, pgettext, sentences
+from yahtzee.language import N_, _, counted, ngettext, pgettext, sentences
 from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
@@ -97,17 +97,17 @@ class StatisticsDialog(Dialog):
         more = CHARTED - summary.games
         if more > 0:
             waits = ngettext(
-                "Play {number} more game to see how your scores go.",
-                "Play {number} more games to see how your scores go.",
+                "Play one more game to see how the scores go.",
+                "Play {number} more games to see how the scores go.",
                 more,
-            ).format(number=more)
+            ).format(number=counted(more))
             return (
                 _overview(summary, best, rules),
                 h("p.note", waits),
                 _against_computers(rivals) if rivals else None,
             )
         return (
-            _over_time(summary, scores, best),
+            _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
             _overview(summary, best, rules),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
@@ -242,40 +242,42 @@ def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, mi
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
     width = found[0].width
-    name = _("How your scores are spread.")
-    series = [Series("bars", _("Your games"), [100 * each.share for each in found])]
+    name = _("How the scores are spread.")
+    series = [Series("bars", _("Games"), [100 * each.share for each in found])]
     columns: dict[str, Sequence[str]] = {
         _("Score"): [_from_to(each.low, each.high) for each in found],
         _("Games"): [str(each.games) for each in found],
         pgettext("of all", "Share"): _in_percent(each.share for each in found),
     }
     if expected:
-        name = _("How your scores are spread, against those of best play.")
+        name = _("How the scores are spread, against those of best play.")
         series.append(Series("dashes stepped", _(BEST_PLAY), [100 * each for each in expected]))
         columns[_(BEST_PLAY)] = _in_percent(expected)
     steps = _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width)
     lows = [str(each.low) for each in found]
     told = words.against_best(summary, best) if best else _(missing) if missing else ""
     return _section(
-        _("Your scores"),
+        pgettext("statistics", "Scores"),
         h("p.grows", told),  # there is room for what will be told once more is known
         _figure(chart(name, lows, series, across=steps, up=_("% of games")), columns),
     )
 
 
-def _over_time(summary: Summary, scores: list[int], best: BestPlay | None) -> Node:
+def _over_time(
+    summary: Summary, scores: list[int], best: BestPlay | None, *, is_yours: bool
+) -> Node:
     """Whether one gets better: the scores in the order of the games."""
     course = spans(scores)
     is_grouped = course[0].last > course[0].first
     labels = [_from_to(span.first, span.last) for span in course]
     points = [span.average for span in course]
-    series = [Series("points joined", _("Your score"), points)]
+    series = [Series("points joined", _("Score"), points)]
     if best:
         series.append(Series("dashes", _("Best play’s average"), [best.average] * len(course)))
     grouped = _("Each point is the average of several games.") if is_grouped else ""
-    told = sentences(words.lately(summary), grouped)
+    told = sentences(words.lately(summary, is_yours=is_yours), grouped)
     title = _("Average") if is_grouped else _("Score")
-    name = _("Your scores over time.")
+    name = _("The scores over time.")
     picture = chart(name, labels, series, across=_("Game"), up=_("Points"), from_zero=False)
     return _section(
         _("Over time"),
@@ -287,14 +289,14 @@ def _over_time(summary: Summary, scores: list[int], best: BestPlay | None) -> No
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
     boxes, labels = summary.boxes, [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
-    name = _("What each box brings you on average.")
-    series = [Series("bars", _("Your average"), averages)]
+    name = _("What each box brings on average.")
+    series = [Series("bars", _("Average"), averages)]
     columns: dict[str, Sequence[str]] = {
         _("Box"): labels,
         _("Average"): [written(points, 1) for points in averages],
     }
     if best:
-        name = _("What each box brings you on average, against best play.")
+        name = _("What each box brings on average, against best play.")
         series.append(Series("diamonds", _(BEST_PLAY), best.boxes))
         columns[_(BEST_PLAY)] = [written(points, 1) for points in best.boxes]
     columns[_("Zeroed")] = [
@@ -320,7 +322,7 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
     people, computers = fairness(fallen.people), fairness(fallen.computers)
     if people is None and computers is None:
         return None
-    yours, theirs = _("Your dice"), _("The computers’ dice")
+    own, theirs = _("Rolled by people"), _("Rolled by computers")
     counted = _(
         "Every die that this page rolls counts as it falls: under all rules, in games left "
         "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
@@ -329,8 +331,8 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
     return _section(
         _("Are the dice fair?"),
         h("p", words.are_they_fair(fallen)),
-        people is not None and computers is not None and h("h4", yours),
-        people is not None and _faces(yours, people),
+        people is not None and computers is not None and h("h4", own),
+        people is not None and _faces(own, people),
         computers is not None and (h("h4", theirs), _faces(theirs, computers)),
         h("p.hint", counted),
     )

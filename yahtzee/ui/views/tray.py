@@ -193,8 +193,8 @@ def _heading(table: TableView) -> Node:
         else:
             initial = short_names([player.name for player in table.players])[seat]
     called = table.call or table.heading
-    small = (" ", h("small", table.further)) if table.further else None
-    told = (mark, called or NBSP, small) if mark or called else ""
+    bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
+    told = (mark, called or NBSP, bonus) if mark or called else ""
     return _title(told, data_seat=seat, data_initial=initial)
 
 
@@ -205,19 +205,21 @@ def _title(told: Child, **attributes: Any) -> Node:
 
 
 def _shout(table: TableView) -> Node:
-    """The call of five alike, right above the dice and across the tray."""
+    """The call of five alike: the word above the dice, across the tray, and the rest below them."""
+    word, which, bonus = table.shout
     return h(
         "p.shout",
-        h("span", table.call),
-        h("small", table.further) if table.further else None,
+        h("span", word),
+        which and h("small", which, bonus and (" · ", h("b", bonus))),
         aria_hidden="true",
-        data_long=len(table.call) > len("Yahtzee!"),
+        data_long=len(word) > len("Yahtzee!"),
     )
 
 
 def _turn(table: TableView) -> str | None:
     """As a turn of several players begins "a" or "b", each unlike the one before."""
-    begins = len(table.players) > 1 and not any(die.face for die in table.dice)
+    lies = table.is_passing or any(die.face for die in table.dice)
+    begins = len(table.players) > 1 and not lies
     places = [place for place, player in enumerate(table.players) if player.is_current]
     return "ab"[places[0] % 2] if begins and places else None
 
