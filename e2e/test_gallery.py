@@ -124,7 +124,7 @@ OUT_OF_PLACE = """
 """
 
 
-# Words in two pieces, rows of buttons that leave a gap at their end, names of boxes over two rows.
+# Words in two pieces, rows of buttons or tiles that leave a gap, names of boxes over two rows.
 UNEVEN = r"""
 () => {
     const out = [];
@@ -143,7 +143,8 @@ UNEVEN = r"""
                 if (lines.length > 1) out.push(`${word}: ${named(part)}`);
             }
         }
-        for (const row of dialog.querySelectorAll(".buttons:has(> :nth-child(2))")) {
+        const rows = ".buttons:has(> :nth-child(2)), .ways-to-play, .computers, .tiles";
+        for (const row of dialog.querySelectorAll(rows)) {
             if (row.closest(".replay")) continue;
             const ends = new Map();
             for (const each of row.children) {
@@ -280,7 +281,7 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", TAGS)
 def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(360, 640)), url, tag)
+    page = framed(new_page(viewport=(344, 640)), url, tag)
     dialogs = {
         name: body
         for name, body in screens.items()

@@ -416,12 +416,14 @@ MET = (((HOSTILE[0], "Bot", 1), 12), ((HOSTILE[0], "Bot", -1), 3), ((HOSTILE[1],
 
 def stats_screens():
     """The statistics: while they are counted, without games, without a solver, and whole."""
-    counting, unsolved = stats_dialog(()), stats_dialog((8, 9), None, met=MET)
+    counting, unsolved = stats_dialog(()), stats_dialog(range(4, 30), None, met=MET)
     counting.plays.clear()
     unsolved.missing, unsolved.person = NO_SOLVER, HOSTILE[0]
     shown = {
         "statistics, counting": counting,
         "statistics, none": stats_dialog((), None),
+        "statistics, two games": stats_dialog((8, 9)),
+        "statistics, few games": stats_dialog((8, 9, 10)),
         "statistics, no solver": unsolved,
         "statistics": stats_dialog(range(4, 30), met=MET),
     }
@@ -493,7 +495,6 @@ def practised(position=None, *, losses=(), themes=(), **state):
     kept = Progress(days={day: losses} if losses else {}, themes=dict(themes))
     page.archive.save(PRACTICE, PROGRESS, kept)
     dialog = PracticeDialog(page)
-    dialog.has_begun = True
     dialog.drill, dialog.held = position, (0, 1)
     dialog.day = day if losses else None
     for name, value in state.items():
@@ -511,7 +512,6 @@ def practice_screens():
     return {
         "practice": practised(asked),
         "practice, no drill yet": practised(),
-        "practice, not begun": practised(has_begun=False),
         "practice, no rolls left": practised(drill(last_roll())),
         "practice, right": practised(asked, answer=Keep((0, 1))),
         "practice, a wrong try": practised(asked, tried=poor),

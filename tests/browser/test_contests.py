@@ -143,6 +143,8 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again · ")
     kept = tab.app.session.archive.load_finished("official")
     assert [game.results[0].score for game in kept] == [total]
+    row = text_of(find(tab.escape().click("scores").screen.dialog, "th", scope="row"))
+    assert row == "21 Nov 2026 Daily 325 · just played"
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
 

@@ -83,9 +83,18 @@ async def test_without_games_they_say_so_and_no_kernel_is_started():
     assert kernels.started == []
 
 
-async def test_somebody_who_has_always_played_alone_is_not_asked_who():
-    tab = await opened(ended(game(), game()))
-    assert "Player" not in text(tab)
+async def test_before_the_third_game_there_is_a_welcome_and_nothing_is_weighed():
+    kernels = Kernels()
+    tab = await opened(ended(game(), game()), kernels)
+    assert "A good start! After your third game there is more to see here." in text(tab)
+    shown = find(tab.screen.dialog, "dl", class_="tiles").children
+    assert [text_of(each.children[0]) for each in shown] == ["Games", "Best", "Average"]
+    assert "best play" not in text(tab)
+    assert "Player" not in text(tab)  # somebody who has always played alone is not asked who
+    assert kernels.started == []
+    tab = await opened(ended(*[game()] * 3, date="2026-01-01"))
+    shown = find(tab.screen.dialog, "dl", class_="tiles").children
+    assert "0" not in [text_of(each.children[1]).rstrip("%") for each in shown]
 
 
 async def test_one_persons_games_and_everyones():
@@ -98,16 +107,16 @@ async def test_one_persons_games_and_everyones():
 
 
 async def test_other_rules_are_counted_when_they_are_chosen_and_know_their_own_people():
-    storage = ended(game(), game("Bob", "Cid", rules=TINY))
+    storage = ended(game("Ann", "Bea", "Eve"), game("Bob", "Cid", "Dan", rules=TINY))
     tab = await opened(storage)
     await tab.choose("statistics-rules", make_rules(TINY)).settle()
-    assert people(tab) == ["", "Bob", "Cid"]
-    assert tile(tab, "Games") == "2"
+    assert people(tab) == ["", "Bob", "Cid", "Dan"]
+    assert tile(tab, "Games") == "3"
     assert {ANALYSIS + CODE, ANALYSIS + make_rules(TINY)} <= storage.texts.keys()
 
 
 async def test_what_was_worked_out_is_kept_for_the_next_visit():
-    storage = ended(game())
+    storage = ended(*[game()] * 3)
     await opened(storage)
     kernels = Kernels()
     tab = await opened(storage, kernels)
@@ -117,15 +126,16 @@ async def test_what_was_worked_out_is_kept_for_the_next_visit():
 
 async def test_the_kernel_is_given_back_when_all_is_done():
     kernels = Kernels()
-    await opened(ended(game()), kernels)
+    await opened(ended(*[game()] * 3), kernels)
     assert [kernel.stopped for kernel in kernels.started] == [True]
 
 
 async def test_a_result_that_is_taken_back_is_forgotten():
-    storage = ended(game())
+    three = game("Ann", "Bea", "Eve")
+    storage = ended(three)
     tab = await opened(storage)
     archive = Archive(storage)
-    archive.drop_finished(CODE, make_game(game()))
+    archive.drop_finished(CODE, make_game(three))
     archive.add_finished(CODE, finished_game(game("Bob", "Cid"), TODAY))
     await tab.escape().click("scores").click("statistics", CODE).settle()
     assert people(tab) == ["", "Bob", "Cid"]
@@ -136,7 +146,8 @@ async def test_a_result_that_is_taken_back_is_forgotten():
 async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
     """Everybody's chance of winning stands beside them, and what best play makes of each box."""
     monkeypatch.setattr(computers, "AIM_BYTES", 1 << 18)
-    monkeypatch.setattr("yahtzee.ui.dialogs.stats.CHARTED", 1)  # the chart has all boxes
+    for games in ("CHARTED", "FEW"):
+        monkeypatch.setattr(f"yahtzee.ui.dialogs.stats.{games}", 1)  # the chart has all boxes
     asked = draft(rules, "Ann", *map(str, Level), levels=(None, *Level))
     tab, random = SolvingTab(Kernels(), asked=asked), Random(1)
     while not (await tab.settle()).game.is_over:
@@ -158,7 +169,7 @@ async def test_without_a_solver_the_rest_is_shown():
 
 
 async def test_damaged_figures_are_set_aside_and_worked_out_anew():
-    storage = ended(game())
+    storage = ended(*[game()] * 3)
     storage.texts[ANALYSIS + CODE] = "nonsense"
     tab = await opened(storage)
     assert "best play: 55.8" in text(tab)

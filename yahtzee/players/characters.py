@@ -23,12 +23,11 @@ class Phrases:
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """Who plays at a level; ``title`` has the name and the level, ``summary`` is a sentence."""
+    """Who plays at a level; ``title`` has the name and the level."""
 
     level: Level
     name: str
     title: str
-    summary: str
     phrases: Phrases
 
 
@@ -38,7 +37,6 @@ CHARACTERS = (
         Level.BEGINNER,
         CALLED[Level.BEGINNER],
         N_("{name}, beginner"),
-        N_("Chases five of a kind."),
         Phrases(
             five_alike=(N_("Five! I knew it!"), N_("All five! Did you see?")),
             upper_bonus=(N_("Oh, a bonus? Nice!"),),
@@ -52,7 +50,6 @@ CHARACTERS = (
         Level.CASUAL,
         CALLED[Level.CASUAL],
         N_("{name}, casual"),
-        N_("Takes the best of each turn."),
         Phrases(
             five_alike=(N_("I’ll take that."), N_("Lucky me!")),
             upper_bonus=(N_("There is a bonus for that?"),),
@@ -66,7 +63,6 @@ CHARACTERS = (
         Level.EXPERT,
         CALLED[Level.EXPERT],
         N_("{name}, expert"),
-        N_("Knows the odds, but may slip."),
         Phrases(
             five_alike=(N_("The odds come round."), N_("About time.")),
             upper_bonus=(N_("That was the plan."),),
@@ -80,7 +76,6 @@ CHARACTERS = (
         Level.PERFECT,
         CALLED[Level.PERFECT],
         N_("{name}, perfect"),
-        N_("Never makes a mistake."),
         Phrases(
             five_alike=(N_("A pleasant variance."), N_("It happens.")),
             upper_bonus=(N_("As computed."),),

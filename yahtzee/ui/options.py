@@ -66,8 +66,8 @@ class OptionsDialog(Dialog):
 
     def _data(self) -> Child:
         kept = _(
-            "Finished games, high scores, house rules and options are kept in this browser "
-            "only. Save them to a file to take them to another one."
+            "Your games and options are kept in this browser only. "
+            "A file takes them to another one."
         )
         by_hand = _("The text of the file, to copy by hand")
         save, loading = button(_("Save to a file"), "export"), None
@@ -80,9 +80,9 @@ class OptionsDialog(Dialog):
             loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
         return (
             h("p", kept),
-            h("p.told", self._told, role="status"),
             buttons(save, load),
             loading,
+            h("p.told", self._told, role="status"),
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 

@@ -3,9 +3,10 @@
 from typing import ClassVar
 
 from yahtzee.codes import make_game, make_rules, parse_rules
+from yahtzee.engine.contest import number_of, seeded_day
 from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
-from yahtzee.language import _, date
+from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
@@ -80,8 +81,10 @@ class ScoresDialog(Dialog):
         """One result; where one person played them all, its date stands in place of the name."""
         result, name = game.results[seat], shown_name(game.results[seat].name)
         is_real, is_new = game.mode is Mode.REAL, game.code == self._played
-        mended = _("corrected") if is_real else _("undo used")
+        mended, day_played = _("corrected") if is_real else _("undo used"), seeded_day(game.seed)
+        daily = pgettext("score", "Daily {number}")
         marks = [
+            *([daily.format(number=number_of(day_played))] if day_played else []),
             *([_("just played")] if is_new else []),
             *([_("real dice")] if is_real else []),
             *([mended] if game.undos else []),

@@ -184,8 +184,7 @@ class NewGameDialog(DraftDialog):
             button_for(
                 "add-computer",
                 portrait(each.level),
-                h("span.called", _(each.title).format(name=each.name)),
-                h("span.hint", _(each.summary)),
+                h("span", _(each.title).format(name=each.name)),
                 value=each.level,
                 class_="character",
             )

@@ -50,11 +50,14 @@ from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
 ASKS = N_("What would you do?")
-COMES = N_("Your own mistakes first, then ten a day, then as many as you like.")
 WAITS = N_("One moment …")
 NOTHING = N_("Your first answer begins it.")
 LOST = N_("Points lost a decision")
 SHOWN_CHOICES = 3
+# What is said of right answers, by how many they are in a row; and of others, by their marks.
+RIGHT = (N_("Right!"), *WORDS[2:])
+CLOSE = N_("So close! One choice is better.")
+WRONG = N_("Good idea, but there is better.")
 # From how many right answers of ten on each word is said, the best first.
 PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
@@ -77,8 +80,8 @@ class PracticeDialog(Dialog):
     of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
     answered, or was answered last; ``places`` are those of the ten that are looked at once more.
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``.
-    ``tried`` is a first answer that was wrong. With ``shows_progress`` the drill waits, and
-    until it ``has_begun``: who opens practice is told what comes while that is drawn.
+    ``tried`` is an answer that was wrong; ``row`` right ones came one after the other. With
+    ``shows_progress`` the drill waits.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
     place of another. ``note`` is what is said of the last tap; ``heard`` is spoken alone, and
@@ -87,10 +90,10 @@ class PracticeDialog(Dialog):
 
     theme: Theme | None = None
     code = ""
-    has_begun = shows_progress = again = False
+    shows_progress = again = False
     day: date | None = None
     places: tuple[int, ...] = ()
-    number = 0
+    number = row = 0
     _hint: tuple[Drill, Catalogue, Hint] | None = None
 
     def __init__(self, session: Session) -> None:
@@ -113,7 +116,7 @@ class PracticeDialog(Dialog):
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
         """Those of the drill, while it is shown."""
-        if not self.has_begun or self.shows_progress:
+        if self.shows_progress:
             return {}
         boxes = box_keys(self.drill.game.rules) if self.drill else {}
         scores = {
@@ -131,8 +134,6 @@ class PracticeDialog(Dialog):
         told = _("What to practise")
         if self.shows_progress:
             shown = self._progress()
-        elif not self.has_begun and not self.missing:
-            shown = self._beginning()
         else:
             shown = self._result() if self.shows_result else self._question()
         return dialog(
@@ -192,8 +193,6 @@ class PracticeDialog(Dialog):
                 share=percent(whole.right / whole.answers),
                 loss=number(whole.average, 2),
             )
-        if not self.has_begun and not self.missing:
-            return _(COMES)
         if self.heard or self.note:
             return self.heard or self.note
         if self.shows_result:
@@ -203,21 +202,13 @@ class PracticeDialog(Dialog):
 
     def _told_of(self, drill: Drill) -> str:
         if self.answer:
-            is_best = is_right(drill.loss_of(self.answer))
-            best = "" if is_best else self._hint_of(drill).sentence
-            return sentences(
-                self._verdict(drill), best, self._why(drill, self.answer), self._then(drill)
-            )
+            why = self._why(drill, self.answer)
+            return sentences(self._verdict(drill, self.answer), why, self._then(drill))
         if self.tried:
-            return sentences(self._verdict(drill), _("Try something else."))
+            return sentences(self._verdict(drill, self.tried), _("Try again."))
         place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
-
-    def _beginning(self) -> Node:
-        blank = dice_row(present(new_game(Setup(self.session.game.rules))))
-        begin = button(_("Practise"), "practice-begin", primary=True)
-        return h("div.ten", _adapted(blank, answered=True), h("p", _(COMES)), buttons(begin))
 
     def _question(self) -> Node:
         """The position to decide; until it is there, all of it has its place."""
@@ -238,18 +229,15 @@ class PracticeDialog(Dialog):
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
         source = " · ".join(self._source(drill)) if drill else ""
         rests = answer is not None or drill is None
-        kind, verdict = "", h("span.verdict", self._verdict(drill) if drill else "")
-        if drill and (answer or tried):
-            kind = ".is-right" if answer and is_right(drill.loss_of(answer)) else ".is-wrong"
+        kind, move, verdict = "", answer or tried, None
+        if drill and move:
+            kind = ".is-right" if is_right(drill.loss_of(move)) else ".is-wrong"
+            verdict = h("span.verdict", self._verdict(drill, move))
         if drill and answer:
             said: Child = verdict, " ", self._why(drill, answer)
             step = button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
         else:
-            said = (
-                (verdict, " ", self.note or _("Try something else."))
-                if tried
-                else (self.note or _(ASKS))
-            )
+            said = (verdict, " ", self.note or _("Try again.")) if tried else (self.note or _(ASKS))
             can_roll = drill is not None and shown.can_roll
             step = button(shown.roll_label, "practice-roll", primary=True, enabled=can_roll)
         gives_up = tried is not None and not rests
@@ -266,7 +254,7 @@ class PracticeDialog(Dialog):
                     aria_hidden="true",
                 ),
                 _adapted(dice_row(shown), answered=rests),
-                buttons(step, gives_up and button(_("Show the answer"), "practice-show")),
+                buttons(step, gives_up and button(_("Why?"), "practice-show")),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
                 self._explained(drill, answer) if drill and answer else None,
             ),
@@ -287,12 +275,13 @@ class PracticeDialog(Dialog):
         level = self.drills.progress.level + 1
         return [told.format(level=level, number=len(LEVELS)), about]
 
-    def _verdict(self, drill: Drill) -> str:
-        move = self.answer or self.tried
-        loss = drill.loss_of(move) if move else 0.0
-        if self.answer and is_right(loss):
-            return _("That’s it!") if self.tried else _("Right!")
-        return _("Not the best: {points} less on average.").format(points=number(loss, 1))
+    def _verdict(self, drill: Drill, move: Keep | Score) -> str:
+        mark = mark_of(drill.loss_of(move))
+        if not mark:
+            return _("That’s it!") if self.tried else _(RIGHT[min(self.row, len(RIGHT)) - 1])
+        if self.answer:
+            return self._hint_of(drill).sentence
+        return _(CLOSE if mark == 1 else WRONG)
 
     def _hint_of(self, drill: Drill) -> Hint:
         """The choices, put into words once in each language."""
@@ -430,7 +419,7 @@ class PracticeDialog(Dialog):
             self._give(self.drill, Score(self.drill.game.rules.by_id[box]))
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
-        """Answer; the first answer counts, and one that is wrong may be followed by another."""
+        """Answer; the first answer counts, and one that is wrong may be followed by others."""
         if self.answer is not None:
             return
         try:
@@ -441,17 +430,19 @@ class PracticeDialog(Dialog):
             self.note, self.heard = refused, ""
             return
         is_first, self.note, self.heard = self.tried is None, "", ""
+        self.again = not is_first and not self.again  # the same may be said once more
+        self.row = self.row + 1 if is_first and is_right(loss) else 0
         if is_first and not self.places:
             if self.mistake is not None:
                 self.drills.keep_mistake(self.mistake, loss)
             self.drills.keep_answer(drill, loss, self.day)
         session = self.session
-        if is_right(loss) and session.settings.sound:
-            session.device.sound(SOUNDS[Cue.BONUS])
-        if is_right(loss) or not is_first:
-            self.answer = move
-        else:
+        if not is_right(loss):
             self.tried = move
+            return
+        self.answer = move
+        if session.settings.sound:
+            session.device.sound(SOUNDS[Cue.BONUS])
 
     def _show(self, _value: str) -> None:
         self.answer = self.answer or self.tried
@@ -472,16 +463,13 @@ class PracticeDialog(Dialog):
             else:
                 self.ask()
 
-    def _begin(self, _value: str) -> None:
-        self.has_begun = True
-
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
-        self.places, self.shows_progress, self.has_begun = (), False, True
+        self.places, self.shows_progress = (), False
         self.ask()
 
     def _show_progress(self, _value: str) -> None:
-        self.shows_progress, self.has_begun, self.heard = not self.shows_progress, True, ""
+        self.shows_progress, self.heard = not self.shows_progress, ""
         if not self.shows_progress and self.drill is None and not self.shows_result:
             self.ask()
 
@@ -491,7 +479,6 @@ class PracticeDialog(Dialog):
         self.ask()
 
     actions: ClassVar = {
-        "practice-begin": _begin,
         "practice-hold": _hold,
         "practice-roll": _roll,
         "practice-score": _score,
@@ -584,7 +571,7 @@ def open_practice(session: Session, code: str) -> None:
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        dialog.code, dialog.theme, dialog.places, dialog.has_begun = code, None, (), True
+        dialog.code, dialog.theme, dialog.places = code, None, ()
     if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 

@@ -41,6 +41,7 @@ Step = Callable[[], Coroutine[object, object, None]]
 
 NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 BEST_PLAY = N_("Best play")
+FEW = 3  # games, from which on there is more than a welcome
 MANY = 10  # games, from which on a median, a worst game and the dice say something
 CHARTED = MANY  # and from which on there are charts
 
@@ -95,6 +96,9 @@ class StatisticsDialog(Dialog):
         rivals = rivalries(self.encounters.get(self._code, Counter()), self._shown_person)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
+        if summary.games < FEW:
+            welcome = _("A good start! After your third game there is more to see here.")
+            return _overview(summary, None, rules), h("p.note", welcome)
         if more > 0:
             waits = ngettext(
                 "Play one more game to see how the scores go.",
@@ -114,6 +118,10 @@ class StatisticsDialog(Dialog):
             _against_computers(rivals) if rivals else None,
             is_whole and summary.games >= MANY and _are_dice_fair(fallen),
         )
+
+    @property
+    def _are_few(self) -> bool:
+        return len(self._shown_plays()) < FEW
 
     @property
     def _shown_person(self) -> str:
@@ -150,7 +158,7 @@ class StatisticsDialog(Dialog):
         advisor = self.session.advisor
         if code is not None:
             step: Step = partial(self._count, code)
-        elif self.missing or advisor is None or self.best[self._code] or not self._shown_plays():
+        elif self.missing or advisor is None or self.best[self._code] or self._are_few:
             return
         else:
             step = partial(self._solve, self._code, advisor.another())
@@ -216,7 +224,7 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
 
     def rate(name: str, share: float | None, best: float | None) -> Node | None:
-        if share is None:
+        if share is None or not (share or is_many):
             return None
         return tile(name, percentage(share), best="" if best is None else percentage(best))
 
@@ -224,18 +232,22 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
     told = ngettext("longest: {number} day", "longest: {number} days", row.longest)
     tiles = (
         tile(_("Games"), written(summary.games)),
+        tile(pgettext("score", "Best"), str(summary.best)),
         tile(
             _("Average"), written(summary.average, 1), best=written(best.average, 1) if best else ""
         ),
         is_many and tile(_("Median"), number(summary.median)),
-        tile(pgettext("score", "Best"), str(summary.best)),
         is_many and tile(pgettext("score", "Worst"), str(summary.worst)),
         rate(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
         rate(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
-        None if bonuses is None else tile(_("Yahtzee bonuses"), written(bonuses)),
-        tile(_("Days in a row"), str(row.now), told.format(number=longest)),
+        bonuses is not None
+        and (bonuses > 0 or is_many)
+        and tile(_("Yahtzee bonuses"), written(bonuses)),
+        (row.now > 0 or is_many)
+        and tile(_("Days in a row"), str(row.now), told.format(number=longest)),
     )
-    return h("section", h("dl.tiles", tiles), aria_label=_("In short"))
+    shown = tiles if summary.games >= FEW else tiles[:3]
+    return h("section", h("dl.tiles", shown), aria_label=_("In short"))
 
 
 def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Node:
