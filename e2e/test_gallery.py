@@ -143,7 +143,8 @@ UNEVEN = r"""
                 if (lines.length > 1) out.push(`${word}: ${named(part)}`);
             }
         }
-        const rows = ".buttons:has(> :nth-child(2)), .ways-to-play, .computers, .tiles";
+        const tiles = ".ways-to-play, .computers, .tiles:not(.preview *)";
+        const rows = `.buttons:has(> :nth-child(2)), ${tiles}`;
         for (const row of dialog.querySelectorAll(rows)) {
             if (row.closest(".replay")) continue;
             const ends = new Map();
