@@ -282,13 +282,15 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", TAGS)
 def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(344, 640)), url, tag)
+    page = framed(new_page(viewport=(360, 640)), url, tag)
     dialogs = {
         name: body
         for name, body in screens.items()
         if "<dialog" in body and not name.startswith((*ALIKE, "help, "))
     }
     assert found_on(page, dialogs, UNEVEN) == {}
+    page.set_viewport_size({"width": 344, "height": 882})
+    assert found_on(page, {name: screens[name] for name in NEIGHBOURS[0]}, UNEVEN) == {}
 
 
 @pytest.mark.allow_console

@@ -274,21 +274,11 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
         for size in ((1024, 640), (1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
             resize(page, size)
             word = page.evaluate(AROUND_THE_WORD)
-<<<<<<< HEAD
             assert word["within"] > 0, (players, size)
             assert all(0 <= gap <= 40 for gap in word["apart"]), (players, size)
             assert 0.4 < word["large"] < 0.6, (players, size)
             least = 0.48 if size[1] == 640 and players > 1 else 0.75
             assert word["wide"] > least, (players, size)
-=======
-            assert min(word["above"], word["beside"]) > 0, (players, size)
-            assert word["parted"] >= 8, (players, size)
-            assert 0 <= word["below"] <= 40, (players, size)
-            assert word["wide"] > (0.48 if size[1] == 640 and players > 1 else 0.75), (
-                players,
-                size,
-            )
->>>>>>> 0d49f7c4 (Ask of the view of statistics what few games show)
 
 
 @pytest.mark.allow_console
