@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.axe import check
+from e2e.layout import resize
 from e2e.pages import Table
 from e2e.solving import SOLVED, against_ada, ask, look_back, play_on, three_sixes
 from yahtzee.session.address import SHARED_GAME
@@ -14,6 +15,15 @@ from yahtzee.session.part_missing import MISSING
 
 pytestmark = pytest.mark.reuses_python
 
+# Whether the end of a game of several leaves the total of the card in sight.
+SHOWS_TOTAL = """
+() => {
+    const [sheet, podium, total] = [".result", ".podium", "[data-row=total]"].map((part) =>
+        document.querySelector(part).getBoundingClientRect());
+    const isAbove = total.bottom <= sheet.top, isBeside = total.right <= sheet.left;
+    return podium.height <= 110 && total.bottom <= innerHeight && (isAbove || isBeside);
+}
+"""
 
 WATCH_TASKS = """
 window.longTasks = [];
@@ -126,6 +136,9 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table):
 
     table.resume(against_ada(1)).roll().box(table.offered[0]).click()
     expect(table.dialog).to_be_visible(timeout=SOLVED)
+    for size in ((390, 844), (820, 1180), (844, 390)):
+        resize(table.page, size)
+        assert table.page.evaluate(SHOWS_TOTAL), size
     table.close()
     assert re.search("win|tie", table.heading)
 

@@ -134,7 +134,8 @@ UNEVEN = r"""
         while (texts.nextNode()) {
             const part = texts.currentNode.parentElement;
             if (part.closest(".sr, .long, textarea, option")) continue;
-            if (getComputedStyle(part).hyphens === "auto") continue;
+            const { hyphens, textOverflow } = getComputedStyle(part);
+            if (hyphens === "auto" || textOverflow === "ellipsis") continue;
             for (const { 0: word, index } of texts.currentNode.data.matchAll(/\p{L}+/gu)) {
                 const range = document.createRange();
                 range.setStart(texts.currentNode, index);
