@@ -41,7 +41,7 @@ def totals(tab):
 def test_points_written_long_ago_are_corrected_and_all_else_stays():
     tab = enter(write(real(), "full_house", 0), "33345", "threes")
     write(tab, "chance", 20)
-    correcting(tab, 0, "full_house").choose("correct-points", "25").submit()
+    correcting(tab, 0, "full_house").click("write", 25)
     assert tab.dialog is None
     assert totals(tab) == [45, 9]
     assert tab.game.log[0].move == Write(box("full_house"), 25)
@@ -66,17 +66,22 @@ def offered(tab):
     return [each.attributes["data-action"] for each in find_all(tab.screen.dialog, "input")]
 
 
+def values(tab):
+    """The values that a tap writes instead."""
+    return [int(value) for _action, value in tab.buttons("write")]
+
+
 def test_a_bonus_that_was_forgotten_is_added():
     tab = write(write(real("official", "Ann"), "yahtzee", 50), "full_house", 25)
-    correcting(tab, 0, "full_house").choose("correct-bonus", "True").submit()
+    correcting(tab, 0, "full_house").choose("write-bonus", "True").click("write", 25)
     assert totals(tab) == [175]
 
 
 def test_a_corrected_value_that_only_a_yahtzee_makes_brings_its_bonus_and_no_other_does():
     tab = write(write(real("official", "Ann"), "yahtzee", 50), "fours", 16)
-    correcting(tab, 0, "fours").choose("correct-points", "20").submit()
+    correcting(tab, 0, "fours").click("write", 20)
     assert totals(tab) == [170]
-    correcting(tab, 0, "fours").choose("correct-points", "12").submit()
+    correcting(tab, 0, "fours").click("write", 12)
     assert totals(tab) == [62]
 
 
@@ -86,10 +91,10 @@ def test_another_yahtzee_is_asked_of_those_alone_who_have_one_and_changes_no_val
     assert offered(correcting(tab.escape(), 1, "chance")) == []
     tab.escape()
     correcting(tab, 0, "chance")
-    assert offered(tab) == []  # five alike make no 12
-    assert offered(tab.choose("correct-points", "20")) == ["correct-bonus"]
-    tab.choose("correct-bonus", "True").submit()
-    assert totals(tab) == [170, 20]
+    assert offered(tab) == ["write-bonus"]
+    tab.choose("write-bonus", "True")
+    assert values(tab) == [5, 10, 15, 20, 25, 30]  # five alike make no 12
+    assert totals(tab.click("write", 20)) == [170, 20]
 
 
 def test_the_cell_that_is_tapped_is_the_one_to_be_corrected():
@@ -114,11 +119,8 @@ def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():
     assert "fives" in boxes
     assert "threes" not in boxes
     tab.choose("correct-box", "fives")
-    points = find(tab.screen.dialog, "select", id="correct-points")
-    assert [option.attributes["value"] for option in find_all(points, "option")] == [
-        "0", "5", "10", "15", "20", "25",
-    ]  # fmt: skip
-    tab.choose("correct-points", "10").submit()
+    assert values(tab) == [0, 5, 10, 15, 20, 25]
+    tab.click("write", 10)
     assert tab.game.cards[0][box("fives")] == 10
     assert tab.game.cards[0].is_open(box("fours"))
 
@@ -128,18 +130,18 @@ def test_what_cannot_have_been_is_refused_with_the_reason():
     write(tab, "sixes", 30)
     before = tab.game
     # Without a Yahtzee the later bonus could not have been earned.
-    correcting(tab, 0, "yahtzee").choose("correct-points", "0").submit()
+    correcting(tab, 0, "yahtzee").click("write", 0)
     assert "That is not possible: a Yahtzee would earn no bonus now." in problem(tab)
     assert tab.game == before
-    assert problem(tab.choose("correct-points", "50")) == ""
-    tab.submit()
-    assert tab.dialog is None
+    (now,) = find_all(tab.screen.dialog, "button", aria_current="true")
+    assert text_of(now) == "50"
+    assert tab.click("write", 50).dialog is None
     assert tab.game == before
 
 
 def test_dice_half_typed_are_still_there_after_a_correction():
     tab = write(real("official", "Ann"), "threes", 9).click("add-face", 6)
-    correcting(tab, 0, "threes").choose("correct-points", "12").submit()
+    correcting(tab, 0, "threes").click("write", 12)
     assert tab.screen.entry == (6,)
     assert tab.reload().screen.entry == (6,)
 
@@ -158,7 +160,7 @@ def test_a_correction_is_told_in_few_words():
 def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     tab = write(write(real(CODE, "Ann"), "ones", 3), "chance", 20).escape()
     tab = tab.reload()
-    correcting(tab, 0, "chance").choose("correct-points", "21").submit()
+    correcting(tab, 0, "chance").click("write", 21)
     assert totals(tab) == [24]
     lines = tab.click("scores").screen.dialog
     (line,) = find_all(lines, "tr")[1:]

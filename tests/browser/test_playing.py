@@ -273,6 +273,7 @@ def test_a_box_is_written_by_picking_one_of_its_values():
     tab = asked(mode=Mode.REAL).click("open-write", "full_house")
     assert tab.dialog == "write"
     assert tab.buttons("write") == [("write", "0"), ("write", "25")]
+    assert [text_of(start) for start in find_all(tab.screen.dialog, data_start="")] == ["25"]
     tab.click("write", 25)
     assert (tab.dialog, tab.table.players[0].total) == (None, 25)
 
@@ -293,6 +294,8 @@ def test_whether_it_was_a_yahtzee_is_asked_where_other_dice_score_as_much():
     tab.click("open-write", "full_house")
     actions = [node.attributes.get("data-action") for node in nodes(tab.screen.dialog)]
     assert actions.index("write-bonus") < actions.index("write")
+    (start,) = find_all(tab.screen.dialog, data_start="")
+    assert start.attributes["data-action"] == "write-bonus"
     tab.choose("write-bonus", "True").click("write", 25)
     assert tab.table.players[0].total == 175
     assert tab.table.heading == "125 in Full house"

@@ -10,15 +10,14 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import replay
 from yahtzee.engine.moves import Enter, Move, Score, Write
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _, pgettext, sentences
-from yahtzee.markup import Child, Node, h, is_ticked, split_key
+from yahtzee.markup import Node, h, is_ticked, split_key
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.dialogs import dialog
 from yahtzee.ui.views.fields import choose, form, select, submit
-from yahtzee.ui.write import another_yahtzee, bonus_line
+from yahtzee.ui.write import values, written
 
 
 class CorrectDialog(Dialog):
@@ -33,10 +32,12 @@ class CorrectDialog(Dialog):
         *before, last = (game.log[place].move for place in self._turn)
         self._box, self._problem = box, ""
         self._faces: Faces = ()
-        self._points, self._is_yahtzee = 0, False
+        self._points: int | None = None
+        self._is_yahtzee = False
         if isinstance(last, Write):
-            self._is_yahtzee = last.bonus
-            self._set_points(str(last.points))
+            self._points = last.points
+            maybe = yahtzee_values(self._before, box).maybe
+            self._is_yahtzee = last.bonus and last.points in maybe
         elif isinstance(before[-1], Enter):
             self._faces = before[-1].faces
 
@@ -52,18 +53,15 @@ class CorrectDialog(Dialog):
         ]
         whose = _("An entry of {player}.").format(player=name) if len(game.cards) > 1 else ""
         stays = _("Everything entered after it stays.")
-        return dialog(
-            "correct",
-            _("Correct {box}").format(box=self._wrong),
-            form(
-                "correct-entry",
-                h("p.hint", sentences(whose, stays)),
-                self._dice() if self._faces else None,
-                select(_("Box"), "correct-box", boxes, self._box.id),
-                not self._faces and self._value(),
-                submit(pgettext("button", "Correct"), self._problem),
-            ),
-        )
+        told = h("p.hint", sentences(whose, stays))
+        box = select(_("Box"), "correct-box", boxes, self._box.id)
+        title, problem = _("Correct {box}").format(box=self._wrong), self._problem
+        if self._faces:
+            corrects = submit(pgettext("button", "Correct"), problem)
+            entry = form("correct-entry", told, self._dice(), box, corrects)
+            return dialog("correct", title, entry)
+        shown = values(self._before, self._box, self._points, on=self._is_yahtzee)
+        return dialog("correct", title, told, box, shown, h("p.problem", problem, role="alert"))
 
     def _dice(self) -> Node:
         def die(place: int, face: int) -> Node:
@@ -74,39 +72,30 @@ class CorrectDialog(Dialog):
         dice = [die(place, face) for place, face in enumerate(self._faces)]
         return h("fieldset", h("legend", _("Dice")), h("div.five", dice))
 
-    def _value(self) -> Child:
-        """The points, and whether a Yahtzee made them where that may be so."""
-        rules = self.session.game.rules
-        values = [(str(value), str(value)) for value in holdable_points(rules, self._box)]
-        yahtzees, bonus = yahtzee_values(self._before, self._box), None
-        if self._points in yahtzees.maybe:
-            bonus = another_yahtzee(rules, "correct-bonus", on=self._is_yahtzee)
-        elif self._points in yahtzees.always:
-            bonus = h("p.hint", bonus_line(rules))
-        return select(_("Points"), "correct-points", values, str(self._points)), bonus
-
     def _set_box(self, box: str) -> None:
-        """Move the entry to another box, with its points if that can hold them."""
         self._box, self._problem = self.session.game.rules.by_id[box], ""
-        values = holdable_points(self.session.game.rules, self._box)
-        self._set_points(str(self._points if self._points in values else values[0]))
-
-    def _set_points(self, points: str) -> None:
-        """Write other points, with a bonus if only a Yahtzee makes them."""
-        self._points, self._problem = int(points), ""
-        values = yahtzee_values(self._before, self._box)
-        may_be = self._is_yahtzee and self._points in values.maybe
-        self._is_yahtzee = may_be or self._points in values.always
+        self._is_yahtzee = False
 
     def _set_face(self, value: str) -> None:
         place, face = map(int, split_key(value))
         self._faces = (*self._faces[:place], face, *self._faces[place + 1 :])
         self._problem = ""
 
+    def _write(self, value: str) -> None:
+        entry = written(self._before, self._box, int(value), on=self._is_yahtzee)
+        self._correct({self._turn[-1]: entry})
+
     def _enter(self, _value: str) -> None:
+        *_rolls, entered, scored = self._turn
+        move = self.session.game.log[entered].move
+        assert isinstance(move, Enter)  # real dice are written, or entered and then scored
+        faces = replace(move, faces=self._faces)
+        self._correct({entered: faces, scored: Score(self._box)})
+
+    def _correct(self, changes: dict[int, Move]) -> None:
         session = self.session
         try:
-            game = correct(session.game, self._changes())
+            game = correct(session.game, changes)
         except YahtzeeError as error:
             self._problem = _("That is not possible: {reason}.").format(reason=error)
         else:
@@ -118,20 +107,12 @@ class CorrectDialog(Dialog):
         points = game.cards[self._player][self._box] or 0
         return _("Corrected: {points} in {box}.").format(points=points, box=self._box)
 
-    def _changes(self) -> dict[int, Move]:
-        if not self._faces:
-            return {self._turn[-1]: Write(self._box, self._points, self._is_yahtzee)}
-        *_rolls, entered, scored = self._turn
-        move = self.session.game.log[entered].move
-        assert isinstance(move, Enter)  # real dice are written, or entered and then scored
-        return {entered: replace(move, faces=self._faces), scored: Score(self._box)}
-
     actions: ClassVar = {
         "correct-box": _set_box,
-        "correct-points": _set_points,
-        "correct-bonus": sets("_is_yahtzee", is_ticked, "_problem"),
         "correct-face": _set_face,
         "correct-entry": _enter,
+        "write": _write,
+        "write-bonus": sets("_is_yahtzee", is_ticked, "_problem"),
     }
 
 

@@ -5,11 +5,10 @@ from typing import ClassVar
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.corrections import yahtzee_values
-from yahtzee.engine.game import writable_points
+from yahtzee.engine.game import Game, writable_points
 from yahtzee.engine.moves import Write
-from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _
-from yahtzee.markup import Node, button_for, h, is_ticked
+from yahtzee.markup import Child, Node, button_for, h, is_ticked
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, sets
@@ -30,44 +29,48 @@ class WriteDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        game = self.session.game
-        values = writable_points(game, self._box, bonus=self._is_yahtzee)
-        return dialog(
-            "write",
-            str(self._box),
-            h("p.hint", sentence_of(self._box)),
-            bool(yahtzee_values(game, self._box).maybe)
-            and another_yahtzee(game.rules, "write-bonus", on=self._is_yahtzee),
-            h("div.values", [self._value(points) for points in values]),
-        )
-
-    def _value(self, points: int) -> Node:
-        bonus = self.session.game.rules.yahtzee_bonus
-        more = f" +{bonus.points}" if bonus and self._earns_bonus(points) else ""
-        return button_for(
-            "write", str(points), h("small", more) if more else None, value=points, class_="value"
-        )
-
-    def _earns_bonus(self, points: int) -> bool:
-        return self._is_yahtzee or points in yahtzee_values(self.session.game, self._box).always
+        shown = values(self.session.game, self._box, on=self._is_yahtzee)
+        return dialog("write", str(self._box), h("p.hint", sentence_of(self._box)), shown)
 
     def _write(self, value: str) -> None:
-        points = int(value)
-        self.session.play(Write(self._box, points, bonus=self._earns_bonus(points)))
+        self.session.play(written(self.session.game, self._box, int(value), on=self._is_yahtzee))
         self.session.close()
 
     actions: ClassVar = {"write": _write, "write-bonus": sets("_is_yahtzee", is_ticked)}
 
 
-def bonus_line(rules: RuleSet) -> str:
-    """Another Yahtzee, and its bonus under these rules, which have one."""
-    assert rules.yahtzee_bonus is not None
-    return _("Another Yahtzee: +{bonus}").format(bonus=rules.yahtzee_bonus.points)
+def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Child:
+    """The values of a box to write, each at a tap; ``now`` is what stands there.
+
+    Before them, where it may be so, whether they are another Yahtzee's, which is ``on`` or not.
+    """
+    alike, bonus = yahtzee_values(game, box), game.rules.yahtzee_bonus
+    more = bonus.points if bonus else 0
+    asked = _("Another Yahtzee: +{bonus}").format(bonus=more)
+    offered = writable_points(game, box, bonus=on)
+    # By keyboard the question comes first, or else the middle: neither end is far from it.
+    starts = (now,) if now in offered else offered[len(offered) // 2 :][:1]
+
+    def value(points: int) -> Node:
+        return button_for(
+            "write",
+            str(points),
+            (on or points in alike.always) and h("small", f" +{more}"),
+            value=points,
+            class_="value",
+            aria_current="true" if points == now else None,
+            data_start=not alike.maybe and points in starts,
+        )
+
+    return (
+        bool(alike.maybe) and switch(asked, "write-bonus", on=on, data_start=True),
+        h("div.values", [value(points) for points in offered]),
+    )
 
 
-def another_yahtzee(rules: RuleSet, action: str, *, on: bool) -> Node:
-    """Asks whether another Yahtzee was rolled."""
-    return switch(bonus_line(rules), action, on=on)
+def written(game: Game, box: Category, points: int, *, on: bool) -> Write:
+    """The move that writes one of the ``values`` in a box, with the bonus that it earns."""
+    return Write(box, points, bonus=on or points in yahtzee_values(game, box).always)
 
 
 def open_write(session: Session, box_id: str) -> None:
