@@ -86,7 +86,7 @@ async def test_without_games_they_say_so_and_no_kernel_is_started():
 async def test_before_the_third_game_there_is_a_welcome_and_nothing_is_weighed():
     kernels = Kernels()
     tab = await opened(ended(game(), game()), kernels)
-    assert "A good start! After your third game there is more to see here." in text(tab)
+    assert "A good start! After the third game there is more to see here." in text(tab)
     shown = find(tab.screen.dialog, "dl", class_="tiles").children
     assert [text_of(each.children[0]) for each in shown] == ["Games", "Best", "Average"]
     assert "best play" not in text(tab)

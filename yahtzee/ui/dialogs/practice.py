@@ -52,7 +52,7 @@ NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to
 ASKS = N_("What would you do?")
 WAITS = N_("One moment …")
 NOTHING = N_("Your first answer begins it.")
-LOST = N_("Points lost a decision")
+LOST = N_("Points lost per decision")
 SHOWN_CHOICES = 3
 # What is said of right answers, by how many they are in a row; and of others, by their marks.
 RIGHT = (N_("Right!"), *WORDS[2:])
@@ -188,7 +188,9 @@ class PracticeDialog(Dialog):
             whole = self.drills.progress.all_answers
             if not whole.answers:
                 return _(NOTHING)
-            return _("Answers: {answers}. Right: {share}. Points lost a decision: {loss}.").format(
+            return _(
+                "Answers: {answers}. Right: {share}. Points lost per decision: {loss}."
+            ).format(
                 answers=number(whole.answers),
                 share=percent(whole.right / whole.answers),
                 loss=number(whole.average, 2),

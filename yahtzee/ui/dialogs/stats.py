@@ -97,7 +97,7 @@ class StatisticsDialog(Dialog):
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
         if summary.games < FEW:
-            welcome = _("A good start! After your third game there is more to see here.")
+            welcome = _("A good start! After the third game there is more to see here.")
             return _overview(summary, None, rules), h("p.note", welcome)
         if more > 0:
             waits = ngettext(
