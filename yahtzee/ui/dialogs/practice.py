@@ -54,10 +54,8 @@ WAITS = N_("One moment …")
 NOTHING = N_("Your first answer begins it.")
 LOST = N_("Points lost per decision")
 SHOWN_CHOICES = 3
-# What is said of right answers, by how many they are in a row; and of others, by their marks.
+# What is said of right answers, by how many they are in a row.
 RIGHT = (N_("Right!"), *WORDS[2:])
-CLOSE = N_("So close! One choice is better.")
-WRONG = N_("Good idea, but there is better.")
 # From how many right answers of ten on each word is said, the best first.
 PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
@@ -203,11 +201,11 @@ class PracticeDialog(Dialog):
         return self._told_of(self.drill) if self.drill else self._waiting()
 
     def _told_of(self, drill: Drill) -> str:
-        if self.answer:
-            why = self._why(drill, self.answer)
-            return sentences(self._verdict(drill, self.answer), why, self._then(drill))
-        if self.tried:
-            return sentences(self._verdict(drill, self.tried), _("Try again."))
+        if move := self.answer or self.tried:
+            more = (
+                (self._why(drill, move), self._then(drill)) if self.answer else (_("Try again."),)
+            )
+            return sentences(self._verdict(drill, move), *more)
         place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
@@ -242,7 +240,6 @@ class PracticeDialog(Dialog):
             said = (verdict, " ", self.note or _("Try again.")) if tried else (self.note or _(ASKS))
             can_roll = drill is not None and shown.can_roll
             step = button(shown.roll_label, "practice-roll", primary=True, enabled=can_roll)
-        gives_up = tried is not None and not rests
         return h(
             "div.drill",
             h(
@@ -256,7 +253,7 @@ class PracticeDialog(Dialog):
                     aria_hidden="true",
                 ),
                 _adapted(dice_row(shown), answered=rests),
-                buttons(step, gives_up and button(_("Why?"), "practice-show")),
+                buttons(step, bool(tried) and not rests and button(_("Why?"), "practice-show")),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
                 self._explained(drill, answer) if drill and answer else None,
             ),
@@ -283,7 +280,8 @@ class PracticeDialog(Dialog):
             return _("That’s it!") if self.tried else _(RIGHT[min(self.row, len(RIGHT)) - 1])
         if self.answer:
             return self._hint_of(drill).sentence
-        return _(CLOSE if mark == 1 else WRONG)
+        close = _("So close! One choice is better.")
+        return close if mark == 1 else _("Good idea, but there is better.")
 
     def _hint_of(self, drill: Drill) -> Hint:
         """The choices, put into words once in each language."""
@@ -399,8 +397,7 @@ class PracticeDialog(Dialog):
             table(heads, [row(theme, tallies[theme]) for theme in THEMES if tallies.get(theme)]),
         )
         if not whole.answers:
-            practise = button(_("Practise"), "practice-progress", primary=True)
-            told = h("p.waiting", _(NOTHING)), buttons(practise)
+            told = h("p.waiting", _(NOTHING))
         return h("section.practised", told, aria_label=_("Progress"))
 
     # What its controls do.

@@ -120,10 +120,6 @@ class StatisticsDialog(Dialog):
         )
 
     @property
-    def _are_few(self) -> bool:
-        return len(self._shown_plays()) < FEW
-
-    @property
     def _shown_person(self) -> str:
         """Whoever was chosen, but everyone where that person has not played."""
         return self.person if self.person in dict(self._people()) else ""
@@ -158,7 +154,7 @@ class StatisticsDialog(Dialog):
         advisor = self.session.advisor
         if code is not None:
             step: Step = partial(self._count, code)
-        elif self.missing or advisor is None or self.best[self._code] or self._are_few:
+        elif self.missing or not advisor or self.best[self._code] or len(self._shown_plays()) < FEW:
             return
         else:
             step = partial(self._solve, self._code, advisor.another())
