@@ -325,10 +325,10 @@ async def test_it_is_exported_and_merged():
     assert bring_in(other, text) == "There was nothing new in this file."
 
 
-def with_a_game(rules=SMALL):
+def with_a_game(rules=SMALL, *names):
     """A storage in which a game is finished, not well played."""
     kept = MemoryStorage()
-    game = played_out(new_game(Setup(rules, ("Ann",))))
+    game = played_out(new_game(Setup(rules, names or ("Ann",))))
     Archive(kept).add_finished(make_rules(rules), finished_game(game, TODAY))
     return kept
 
@@ -338,8 +338,10 @@ def kept_mistakes(tab):
 
 
 async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
-    storage = with_the_ten_done(with_a_game())
+    storage = with_the_ten_done(with_a_game(SMALL, "Ann", "Bob"))
     tab = await opened(storage=storage)
+    (card,) = find_all(tab.screen.dialog, "section", class_="card")
+    assert card.attributes["data-players"] == "1"  # there is no room for what others have
     first, today = state(tab).mistake, date.fromisoformat(TODAY)
     waiting = kept_mistakes(tab).due(today)
     assert first == waiting[0]

@@ -35,7 +35,7 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
 from yahtzee.session.status import kept
-from yahtzee.session.view_model import Look
+from yahtzee.session.view_model import Look, SectionView, TableView
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_lines, without_solver
@@ -221,11 +221,7 @@ class PracticeDialog(Dialog):
         game = drill.game if drill else new_game(Setup(rules, (PLAYER,)))
         you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
         look = Look(self.session.settings.colour_code, rules_name=rules_name, quiet=True)
-        shown = present(game, self.held, look)
-        players = (
-            replace(each, name=you) if each.name == PLAYER else each for each in shown.players
-        )
-        shown = replace(shown, players=tuple(players))
+        shown = _alone(present(game, self.held, look), game.player, you)
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
         source = " · ".join(self._source(drill)) if drill else ""
         rests = answer is not None or drill is None
@@ -257,7 +253,7 @@ class PracticeDialog(Dialog):
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
                 self._explained(drill, answer) if drill and answer else None,
             ),
-            _adapted(card(shown, game.player), answered=rests),
+            _adapted(card(shown, 0), answered=rests),
         )
 
     def _source(self, drill: Drill) -> list[str]:
@@ -534,6 +530,17 @@ def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
     if line.box or other.box:
         return line.box == other.box
     return about.keeps(line, other.places)
+
+
+def _alone(table: TableView, player: int, name: str) -> TableView:
+    """The table with the column of one player: what others have does not count in a drill."""
+
+    def own(section: SectionView) -> SectionView:
+        rows = (replace(row, cells=row.cells[player : player + 1]) for row in section.rows)
+        return replace(section, rows=tuple(rows))
+
+    players = (replace(table.players[player], name=name),)
+    return replace(table, players=players, sections=tuple(map(own, table.sections)))
 
 
 def _adapted(node: Node, *, answered: bool) -> Node:
