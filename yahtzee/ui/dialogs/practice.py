@@ -52,12 +52,14 @@ NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to
 ASKS = N_("What would you do?")
 WAITS = N_("One moment …")
 NOTHING = N_("Your first answer begins it.")
+DONE = N_("Done for today!")
+THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
 LOST = N_("Points lost per decision")
 SHOWN_CHOICES = 3
 # What is said of right answers, by how many they are in a row.
 RIGHT = (N_("Right!"), *WORDS[2:])
 # From how many right answers of ten on each word is said, the best first.
-PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], N_("Done for today!")), strict=True))
+PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], DONE), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
 KEYS = {
@@ -77,7 +79,8 @@ class PracticeDialog(Dialog):
     ``theme`` is what drills are to be about, None if what helps most is to come: mistakes, those
     of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
     answered, or was answered last; ``places`` are those of the ten that are looked at once more.
-    ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``.
+    ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``;
+    ``is_through`` says that the last one of the game of ``code`` is answered.
     ``tried`` is an answer that was wrong; ``row`` right ones came one after the other. With
     ``shows_progress`` the drill waits.
 
@@ -109,6 +112,7 @@ class PracticeDialog(Dialog):
         self.tried: Keep | Score | None = None
         self.answer: Keep | Score | None = None
         self.missing = self.note = self.heard = ""
+        self.is_through = False
         self.number += 1
 
     @property
@@ -132,6 +136,8 @@ class PracticeDialog(Dialog):
         told = _("What to practise")
         if self.shows_progress:
             shown = self._progress()
+        elif self.is_through:
+            shown = self._through()
         else:
             shown = self._result() if self.shows_result else self._question()
         return dialog(
@@ -195,6 +201,8 @@ class PracticeDialog(Dialog):
             )
         if self.heard or self.note:
             return self.heard or self.note
+        if self.is_through:
+            return sentences(_(DONE), _(THROUGH))
         if self.shows_result:
             told = _("{result}.").format(result=told_result(self._losses))
             return sentences(self._praise(), told)
@@ -361,6 +369,10 @@ class PracticeDialog(Dialog):
             aria_label=_("The daily ten"),
         )
 
+    def _through(self) -> Node:
+        on = buttons(button(_("Practise on"), "practice-next", primary=True))
+        return h("section.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
+
     def _progress(self) -> Node:
         whole, tallies = self.drills.progress.all_answers, self.drills.progress.themes
         figures = (
@@ -453,10 +465,17 @@ class PracticeDialog(Dialog):
             self.ask()
         elif self.answer is not None:
             self.places = self.places[1:]
+            due = self.drills.mistakes.due(self.drills.today, self.code)
             if is_done and not self.places:
                 self.clear()
+            elif self._is_of_game(self.mistake) and not self._is_of_game(*due[:1]):
+                self.clear()
+                self.code, self.is_through = "", True
             else:
                 self.ask()
+
+    def _is_of_game(self, mistake: Mistake | None = None) -> bool:
+        return bool(self.code) and mistake is not None and mistake.code == self.code
 
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
