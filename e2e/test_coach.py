@@ -73,7 +73,7 @@ def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table):
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
     choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
-    expect(choices.first).to_be_visible()
+    expect(choices.nth(1)).to_be_in_viewport(ratio=0.9)  # the comparison needs no scrolling
     expect(table.strip.get_by_role("button", name="Bob")).to_be_visible()
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
     panel, tray, card = (part.bounding_box() for part in (table.dialog, table.tray, table.card))
