@@ -31,7 +31,7 @@ def answer(table):
 
 def verdict(table):
     """What is said of the answer, once the right one is shown."""
-    expect(spoken(table)).to_have_text(re.compile("^(Right!|So close!|Good idea)"))
+    expect(spoken(table)).to_have_text(re.compile("^(Right!|So close!|Good idea|There is)"))
     show = table.dialog.get_by_role("button", name="Why?")
     if show.count():
         show.click()

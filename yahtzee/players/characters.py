@@ -43,7 +43,7 @@ CHARACTERS = (
             zero=(N_("Oops."), N_("Next time, five!"), N_("It was so close.")),
             big=(N_("Ooh, big one!"), N_("Look at that!")),
             won=(N_("I won? I won!"),),
-            lost=(N_("So close! One more?"), N_("You are so good at this!")),
+            lost=(N_("Well played! One more?"), N_("You are so good at this!")),
         ),
     ),
     Character(

@@ -56,6 +56,12 @@ DONE = N_("Done for today!")
 THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
 LOST = N_("Points lost per decision")
 SHOWN_CHOICES = 3
+# What is said of a wrong answer, by its place in ``MARKS``.
+WRONG = (
+    N_("So close! One choice is better."),
+    N_("Good idea, but there is better."),
+    N_("There is something better."),
+)
 # What is said of right answers, by how many they are in a row.
 RIGHT = (N_("Right!"), *WORDS[2:])
 # From how many right answers of ten on each word is said, the best first.
@@ -284,8 +290,7 @@ class PracticeDialog(Dialog):
             return _("That’s it!") if self.tried else _(RIGHT[min(self.row, len(RIGHT)) - 1])
         if self.answer:
             return self._hint_of(drill).sentence
-        close = _("So close! One choice is better.")
-        return close if mark == 1 else _("Good idea, but there is better.")
+        return _(WRONG[mark - 1])
 
     def _hint_of(self, drill: Drill) -> Hint:
         """The choices, put into words once in each language."""
