@@ -25,7 +25,15 @@ from yahtzee.ui.views.tray import NBSP
 class MovingTab(Tab):
     """A page where things move; ``pass_time`` lets the pauses end that have begun."""
 
-    def __init__(self, players=("Ann",), levels=(), rules="official", moves=True, **settings):
+    def __init__(
+        self,
+        players=("Ann",),
+        levels=(),
+        rules="official",
+        moves=True,
+        mode=Mode.VIRTUAL,
+        **settings,
+    ):
         storage = MemoryStorage()
         chosen = Settings(sound=True, **settings)
         storage.write(SETTINGS, formats.SETTINGS.make(chosen))
@@ -43,7 +51,7 @@ class MovingTab(Tab):
             moves=lambda: moves,
         )
         self.app.late.arrive()
-        self.app.open(Draft(rules, Mode.VIRTUAL, players, levels=levels))
+        self.app.open(Draft(rules, mode, players, levels=levels))
 
     async def _pause(self, seconds):
         ended = asyncio.get_running_loop().create_future()
@@ -291,6 +299,16 @@ async def test_five_alike_have_a_moment_to_themselves_also_where_nothing_moves(m
         assert not find_all(tab.tray, class_="shout")
         assert "data-moment" not in tab.tray.attributes
         assert "data-yahtzee" in tab.tray.attributes
+
+
+async def test_five_alike_with_real_dice_have_their_moment_too():
+    tab = MovingTab(mode=Mode.REAL)
+    for face in "33333":
+        tab.click("add-face", face)
+    assert text_of(find(tab.tray, class_="shout")) == "Yahtzee!"
+    await tab.pass_time(MOMENT)
+    assert not find_all(tab.tray, class_="shout")
+    assert tab.click("score", "yahtzee").game.card.total == 50
 
 
 async def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, new_game, roll_dice
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Keep, Score, Write
+from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.undo_cache import UndoCache, rolled_again
@@ -109,7 +109,7 @@ class Table:
         self.put(game, status)
         move = game.log[-1].move
         self.is_ending = game.is_over
-        self.is_moment = isinstance(move, Keep) and has_yahtzee(game)
+        self.is_moment = isinstance(move, (Keep, Enter)) and has_yahtzee(game)
         if moves and isinstance(move, Keep):
             self.before_roll = before
         elif moves and isinstance(move, Score | Write):

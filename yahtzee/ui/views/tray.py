@@ -101,7 +101,8 @@ def tray(screen: Screen) -> Node:
     shown = dice_row(table, advised, checkboxes=screen.checkboxes)
     if types:
         lying = tuple(die.face for die in table.dice if die.face)
-        shown = _entered_dice(faces if typing else lying, advised)
+        word = _shout(table) if table.is_moment else None
+        shown = _entered_dice(faces if typing else lying, advised, word)
     return h(
         "section.tray",
         h(
@@ -297,7 +298,7 @@ def face(value: int | None, was: int | None = None) -> Node:
     )
 
 
-def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node:
+def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...], word: Node | None) -> Node:
     faces = [*entry, *[None] * (DICE - len(entry))]
     return h(
         "div.dice",
@@ -315,6 +316,7 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...] = ()) -> Node
             )
             for place, value in enumerate(faces)
         ],
+        word,
         role="group",
         aria_label=_("Your dice"),
     )
