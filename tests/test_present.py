@@ -29,9 +29,10 @@ from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.legality import boxes_in_turn
-from yahtzee.engine.moves import Enter, Write
+from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.engine.standings import totals, winners
+from yahtzee.session.effects import flight_of
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui.table_model import present, present_rolling
@@ -438,12 +439,17 @@ def test_a_further_yahtzee_is_counted_and_says_its_bonus(rules, turns, call, sho
     game = rolled(after(rules, *turns), "44444")
     assert (present(game).call, present(game).shout[1:]) == (call, shout)
     assert invite(game).startswith(f"{call} Five fours!")
-    fifth = (
-        rolled(after("official", "66666 yahtzee", *(f"{n * str(5)} chance" for n in ())), "1")
-        if False
-        else game
-    )
-    assert fifth is game
+
+
+def test_the_upper_bonus_leads_when_it_is_earned():
+    before = rolled(after("official", "66666 sixes", "55555 fives"), "33312")
+    earned = play(before, Score(box("threes")))
+    assert (present(earned).heading, present(earned).is_great) == ("Bonus! +35", True)
+    assert announce(before, earned) == "9 in Threes. Bonus! +35."
+    assert flight_of(before, earned).bonuses == (("upper_bonus", 35),)
+    assert present(rolled(earned, "12345")).heading == ""
+    after_it = play(rolled(earned, "44412"), Score(box("fours")))
+    assert present(after_it).heading == "Round 5 of 13"  # it is said once
 
 
 # Sentences.

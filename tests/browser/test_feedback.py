@@ -252,7 +252,9 @@ def test_points_fly_from_the_dice_that_made_them(roll, box, places, shape):
     assert flight_of(before, after) == Flight(points, places, points, points, shape)
     assert flight_of(after, before) is None
     further = rolled(play(rolled(fresh(), "66666"), Score(BY_ID["yahtzee"])), "44444")
-    assert flight_of(further, play(further, Score(BY_ID["fours"]))).bonus == 100
+    assert flight_of(further, play(further, Score(BY_ID["fours"]))).bonuses == (
+        ("yahtzee_bonus", 100),
+    )
     assert flight_of(before, play(before, Score(BY_ID["yahtzee"]))) is None  # crossed out
 
 

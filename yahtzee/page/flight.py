@@ -52,11 +52,12 @@ class Flights:
             return
         box, start = middle_of(written), _middle_of_dice(flight.dice)
         column, points = written.closest("td").cellIndex, flight.points
-        bonus = _points_of("yahtzee_bonus", column) if flight.bonus else None
-        if _is_drawn(bonus):
-            self._fly(flight.bonus, start, bonus)
-        else:  # in the box, too
-            points += flight.bonus
+        for row, more in flight.bonuses:
+            bonus = _points_of(row, column)
+            if _is_drawn(bonus):
+                self._fly(more, start, bonus)
+            else:  # in the box, too
+                points += more
         self._fly(points, start, written)
         self._count(flight, _points_of("total", column))
         for place, spread in enumerate(SPREADS.get(flight.shape, ())):

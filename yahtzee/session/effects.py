@@ -215,8 +215,8 @@ class Shape(StrEnum):
 class Flight(NamedTuple):
     """Points that go into a box: from the dice in which places, and what the total was and is.
 
-    ``gain`` is how much the total has grown, which a bonus makes more than the points; ``bonus``
-    is that of a further Yahtzee.
+    ``gain`` is how much the total has grown, which a bonus makes more than the points;
+    ``bonuses`` has those that are more now, by the row of the card that they stand in.
     """
 
     points: int
@@ -224,7 +224,7 @@ class Flight(NamedTuple):
     total: int
     gain: int
     shape: Shape = Shape.NONE
-    bonus: int = 0
+    bonuses: tuple[tuple[str, int], ...] = ()
 
 
 def flight_of(before: Game, after: Game) -> Flight | None:
@@ -238,13 +238,17 @@ def flight_of(before: Game, after: Game) -> Flight | None:
     points = card[box]
     if not points:
         return None
+    more = {
+        "yahtzee_bonus": card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
+        "upper_bonus": card.upper_bonus - before.card.upper_bonus,
+    }
     return Flight(
         points,
         _places(box, before.dice),
         card.total,
         card.total - before.card.total,
         _shape(box, before.dice),
-        card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
+        tuple((row, bonus) for row, bonus in more.items() if bonus),
     )
 
 

@@ -49,11 +49,22 @@ GREAT = 25  # points of a turn that are told aloud
 def made(game: Game) -> str:
     """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
     points, told = last_turn(game) if len(game.cards) == 1 and not game.is_over else (0, "")
-    return told if points >= GREAT else ""
+    return told if points >= GREAT or _upper_bonus(game) else ""
+
+
+def _upper_bonus(game: Game) -> str:
+    """That the turn which has just ended has earned the bonus of the upper section."""
+    move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
+    bonus = game.rules.upper_bonus
+    if bonus is None or not isinstance(move, Score | Write):
+        return ""
+    points = (card[move.category] or 0) if move.category in game.rules.upper else 0
+    earned = bonus.earned(card.upper_subtotal) - bonus.earned(card.upper_subtotal - points)
+    return _("Bonus! +{points}").format(points=earned) if earned else ""
 
 
 def last_turn(game: Game) -> tuple[int, str]:
-    """What the turn that has just ended was worth, also in words: "17 in Chance".
+    """What the turn that has just ended was worth, also in words: "17 in Chance", "Bonus! +35".
 
     That is (0, "") where something else was the last step.
     """
@@ -65,7 +76,7 @@ def last_turn(game: Game) -> tuple[int, str]:
     if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
     message = _("{points} in {box}.") if points else _("{box} crossed out.")
-    return points, message.format(box=box, points=points).rstrip(".")
+    return points, _upper_bonus(game) or message.format(box=box, points=points).rstrip(".")
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
@@ -103,7 +114,8 @@ def _announce_score(
         told = message.format(player=player, points=points, box=box)
     else:
         told = _("{points} in {box}.").format(box=box, points=points)
-    return sentences(told, what_follows(after, you))
+    bonus = _upper_bonus(after)
+    return sentences(told, bonus and f"{bonus}.", what_follows(after, you))
 
 
 def kept(game: Game, held: tuple[int, ...]) -> str:
