@@ -21,6 +21,15 @@ BLACK_ON_WHITE = """
 }
 """
 
+# Sentences that do not begin where their box's name does.
+ASTRAY = """
+() => [...document.querySelectorAll(".card .hint")].filter(hint => {
+    const within = new Range();
+    within.selectNodeContents(hint);
+    return within.getBoundingClientRect().left > hint.getBoundingClientRect().left + 2;
+}).map(hint => hint.textContent)
+"""
+
 
 @contextmanager
 def printed(table):
@@ -38,6 +47,7 @@ def test_an_empty_card_is_printed_to_write_on(table):
                 expect(part).not_to_be_visible()
         expect(table.page.locator(".card .hint").first).to_be_visible()
         assert table.page.evaluate(BLACK_ON_WHITE) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+        assert table.page.evaluate(ASTRAY) == []
 
 
 def test_a_card_that_is_written_on_keeps_its_points_and_not_its_previews(table):
