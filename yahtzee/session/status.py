@@ -114,8 +114,8 @@ def _announce_score(
         told = message.format(player=player, points=points, box=box)
     else:
         told = _("{points} in {box}.").format(box=box, points=points)
-    bonus = _upper_bonus(after)
-    return sentences(told, bonus and f"{bonus}.", what_follows(after, you))
+    upper = _upper_bonus(after)
+    return sentences(told, f"{upper}." if upper else "", what_follows(after, you))
 
 
 def kept(game: Game, held: tuple[int, ...]) -> str:
