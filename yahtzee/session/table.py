@@ -109,7 +109,7 @@ class Table:
         self.put(game, status)
         move = game.log[-1].move
         self.is_ending = game.is_over
-        self.is_moment = isinstance(move, (Keep, Enter)) and has_yahtzee(game)
+        self.is_moment = isinstance(move, Keep | Enter) and has_yahtzee(game)
         if moves and isinstance(move, Keep):
             self.before_roll = before
         elif moves and isinstance(move, Score | Write):

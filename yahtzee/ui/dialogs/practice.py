@@ -470,17 +470,19 @@ class PracticeDialog(Dialog):
             self.ask()
         elif self.answer is not None:
             self.places = self.places[1:]
-            due = self.drills.mistakes.due(self.drills.today, self.code)
             if is_done and not self.places:
                 self.clear()
-            elif self._is_of_game(self.mistake) and not self._is_of_game(*due[:1]):
+            elif self._was_last_of_game():
                 self.clear()
                 self.code, self.is_through = "", True
             else:
                 self.ask()
 
-    def _is_of_game(self, mistake: Mistake | None = None) -> bool:
-        return bool(self.code) and mistake is not None and mistake.code == self.code
+    def _was_last_of_game(self) -> bool:
+        if self.mistake is None or self.mistake.code != self.code:
+            return False
+        due = self.drills.mistakes.due(self.drills.today)
+        return all(each.code != self.code for each in due)
 
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
