@@ -25,6 +25,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
+from yahtzee.coach.hints import Hint
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
@@ -40,6 +41,7 @@ from yahtzee.ui.views.tray import Screen, tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
+ROLL_ALL = Hint("Try this: roll all again.", "", (), "", ())
 REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
 
 
@@ -324,12 +326,18 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
 # The dice and the button.
 
 
-def test_a_hand_that_is_made_is_rolled_away_by_a_quiet_button():
-    for fallen, quiet in (("12346", True), ("22333", True), ("22334", False), ("66665", False)):
-        game = rolled(start(), fallen)
-        assert bool(find_all(tray(Screen(present(game), "")), class_="second")) == quiet
-        assert not find_all(tray(Screen(present(game, (0,)), "")), class_="second")
-    assert not present(rolled(after("official", "22333 full_house"), "44555")).is_made
+def test_dice_of_which_none_is_kept_are_rolled_away_by_a_quiet_button():
+    game, real = rolled(start(), "22334"), play(REAL, Enter(dice("22334"), 1))
+    for screen, quiet in (
+        (Screen(present(start()), ""), False),
+        (Screen(present_rolling(start(), game), ""), False),
+        (Screen(present(game), ""), True),
+        (Screen(present_rolling(game, rerolled(game, "", "12345")), ""), True),
+        (Screen(present(game, (0, 1)), ""), False),
+        (Screen(present(real), ""), True),
+        (Screen(present(game), "", hint=ROLL_ALL), False),  # as the coach says
+    ):
+        assert bool(find_all(tray(screen), class_="second")) == quiet
 
 
 def test_dice_say_place_face_and_what_a_press_does():

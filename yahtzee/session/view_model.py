@@ -163,8 +163,7 @@ class TableView:
     ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
     a computer player is on turn, which a tap finishes.
     ``is_passing`` says whether the turn that is over is still shown, before the next one is.
-    ``is_great`` says whether the heading tells a turn that was worth a lot, ``is_made`` whether
-    what lies there is better scored than rolled away as a whole.
+    ``is_great`` says whether the heading tells a turn that was worth a lot.
     ``speed`` is how fast computers play among themselves.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
@@ -194,7 +193,6 @@ class TableView:
     can_confirm: bool = False
     rolling: Rolling | None = None
     is_great: bool = False
-    is_made: bool = False
     is_moment: bool = False
     is_computers: bool = False
     speed: str = ""

@@ -14,7 +14,7 @@ from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee, shout_of
 from yahtzee.session.draft import called
-from yahtzee.session.status import GREAT, ending_of, hand_points, made, seen
+from yahtzee.session.status import GREAT, ending_of, made, seen
 from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
@@ -58,7 +58,6 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         opens=not game.log and game.setup.mode is Mode.VIRTUAL,
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(made(game)),
-        is_made=has_yahtzee(game) or hand_points(game) >= GREAT,
         seen=seen(game),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",

@@ -249,7 +249,8 @@ class PracticeDialog(Dialog):
         else:
             said = (verdict, " ", self.note or _("Try again.")) if tried else (self.note or _(ASKS))
             can_roll = drill is not None and shown.can_roll
-            step = button(shown.roll_label, "practice-roll", primary=True, enabled=can_roll)
+            leads = bool(self.held)
+            step = button(shown.roll_label, "practice-roll", primary=leads, enabled=can_roll)
         return h(
             "div.drill",
             h(

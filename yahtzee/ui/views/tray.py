@@ -17,7 +17,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.notices import DISMISS, Answers
-from yahtzee.session.view_model import DieView, TableView
+from yahtzee.session.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.icons import icon
 from yahtzee.ui.views.small_dice import side
@@ -404,7 +404,7 @@ def _side_button(action: str, label: str, class_: str = "hint-button", **attribu
 
 def _main_button(screen: Screen) -> Node:
     label: Child
-    value, table, today = None, screen.table, screen.today
+    value, table, today, hint = None, screen.table, screen.today, screen.hint
     if table.is_over and today:
         action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
     elif table.is_over:
@@ -423,7 +423,10 @@ def _main_button(screen: Screen) -> Node:
     else:
         # With no roll left it leads to the card: see ``page.dom``.
         action, label, enabled = "roll", table.roll_label, table.can_roll or table.must_score
-    is_quiet = action == "roll" and table.is_made and not any(die.held for die in table.dice)
+    lie = table.can_roll and table.rolling is not Rolling.FIRST and table.dice[0].face
+    is_kept = any(die.held for die in table.dice)
+    is_advised = hint and not (hint.box or hint.places)  # to roll all
+    is_quiet = lie and action in {"roll", "next-roll"} and not (is_kept or is_advised)
     return button_for(
         action, label, value=value, enabled=enabled, class_="roll second" if is_quiet else "roll"
     )
