@@ -319,15 +319,21 @@ def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", [LONGEST])
-@pytest.mark.parametrize("seen", [((1024, 768), ".replay .buttons"), ((1440, 900), ".mistake")])
-def test_beside_the_table_a_position_is_seen_whole_with_the_way_to_the_next(
-    new_page, url, screens, tag, seen
-):
-    viewport, last = seen
+@pytest.mark.parametrize(
+    "seen",
+    [
+        (", beside the table", (1024, 768), ".replay .buttons"),
+        (", beside the table", (1440, 900), "summary"),
+        ("", (390, 844), "summary"),
+        ("", (360, 640), ".replay .buttons"),
+    ],
+)
+def test_a_position_is_seen_whole_with_the_way_to_the_next(new_page, url, screens, tag, seen):
+    kind, viewport, last = seen
     page = framed(new_page(viewport=viewport), url, tag)
     page.evaluate(
         "(body) => { document.body.innerHTML = body; document.querySelector('dialog').show(); }",
-        screens["review of one, beside the table"],
+        screens[f"review of one{kind}"],
     )
     places = page.evaluate(
         """(last) => [".replay .figures", ".replay .buttons", last, ".review"].map((part) => {

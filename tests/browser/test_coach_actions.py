@@ -488,11 +488,15 @@ async def test_buttons_and_mistakes_step_too():
     mistakes = tab.buttons("review-moment")
     praise, look = "Best turn: Chance, 5.", "Turn 2 is worth a second look."
     # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
-    assert mistakes[2:] == [("review-moment", "3"), ("review-moment", "1")]
-    leads = [text_of(each) for each in find_all(find(tab.screen.dialog, class_="lead"), "button")]
-    assert leads == [praise, look]
-    assert mistakes[:2] == [("review-moment", "3"), ("review-moment", "3")]
+    assert mistakes == [("review-moment", place) for place in "331"]  # the best turn leads
+    assert text_of(find(tab.screen.dialog, class_="lead")) == f"{praise} {look}"
+    current = find(tab.click(*mistakes[2]).screen.dialog, "button", aria_current="true")
+    assert text_of(current) == "Turn 1"
+    assert "2 of 4" in replay_text(tab)
     assert "4 of 4" in replay_text(tab.click(*mistakes[1]))
+    folded = text_of(find(tab.screen.dialog, "details"))
+    for analysis in ("Final score to expect", "Grade", "Turn by turn"):
+        assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
     why = "Chance brings 5 now"
@@ -507,7 +511,7 @@ async def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_i
     tab.app.act("review")
     await tab.settle()
     assert "4 of 4" in replay_text(tab)  # the sentence names that turn, and leads to the best one
-    best, _worst, *_mistakes = tab.buttons("review-moment")
+    best, *_mistakes = tab.buttons("review-moment")
     assert "2 of 4" in replay_text(tab.click(*best))
     assert "4 of 4" in replay_text(tab.choose("review-slide", "3"))
     assert "3 of 4" in replay_text(tab.choose("review-slide", "2"))  # a step, by a key

@@ -103,47 +103,46 @@ class ReviewDialog(Dialog):
             )
             for turn in verdict.turns
         ]
+        luck, is_known = round(verdict.luck), verdict.known_turns == len(verdict.turns)
+        kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
         return (
             h("p.lead", self._lead(verdict)),
-            self._replay(verdict) if verdict.moments else None,
             self._mistakes(verdict) if verdict.mistakes else None,
-            self._course(verdict) if verdict.moments else None,
-            verdict.known_turns == len(verdict.turns)
-            and (
-                h("h3", _("Luck and decisions")),
-                h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
+            self._replay(verdict) if verdict.moments else None,
+            self._is_own
+            and bool(verdict.mistakes)
+            and buttons(button(_("Practise the mistakes"), "practice", value=self.code)),
+            h(
+                "details.analysis",
+                h("summary", pgettext("more fields", "More")),
+                self._course(verdict) if verdict.moments else None,
+                is_known
+                and (
+                    h("h3", _("Luck and decisions")),
+                    luck > 0 and h("p", kind),
+                    h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
+                ),
+                h("h3", _("Turn by turn")),
+                numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
+                h("p.share", h("a", _("A link to this game"), href=self.link)),
+                open=self.session.has_panel,
             ),
-            h("h3", _("Turn by turn")),
-            numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
-            h("p.share", h("a", _("A link to this game"), href=self.link)),
         )
 
     def _lead(self, verdict: Verdict) -> Child:
-        """The game in a sentence or three; what names a turn opens it."""
-
-        def leads_to(moment: int, told: str) -> Node:
-            return button_for("review-moment", told, value=moment, class_="quiet")
-
-        look: Child = _("Every decision was the best there was.")
-        luck, best = verdict.luck, verdict.best
+        """The game in a sentence or two."""
+        look = _("Every decision was the best there was.")
         if verdict.known_turns < len(verdict.turns):
-            luck = 0
             known = _("Of {turns} turns the dice of {number} are known.")
             look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
         if verdict.mistakes:
-            moment = verdict.mistakes[0]
             look = _("Turn {number} is worth a second look.")
-            look = leads_to(moment, look.format(number=verdict.moments[moment].turn))
-        kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
-        praise: Child = None
-        if best:
-            told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
-            praise = leads_to(_best_moment(verdict), told), " "
-        return (
-            praise,
-            f"{kind} " if round(luck) > 0 else None,
-            look,
-        )
+            look = look.format(number=verdict.moments[verdict.mistakes[0]].turn)
+        if not (best := verdict.best):
+            return look
+        told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+        place = _best_moment(verdict)
+        return button_for("review-moment", told, value=place, class_="quiet"), " ", look
 
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
@@ -233,25 +232,21 @@ class ReviewDialog(Dialog):
         )
 
     def _mistakes(self, verdict: Verdict) -> Child:
-        """The costliest decisions, each of which can be looked at; one's own can be practised."""
-
-        def mistake(place: int) -> Node:
-            line = verdict.moments[place]
-            return button_for(
+        """The turns of the costliest decisions: each leads to its costliest."""
+        first: dict[int, int] = {}
+        for place in verdict.mistakes:
+            first.setdefault(verdict.moments[place].turn, place)
+        shown = [
+            button_for(
                 "review-moment",
-                _("Turn {number}").format(number=line.turn),
-                " ",
-                h("span.number", number(-line.loss, 1)),
+                _("Turn {number}").format(number=turn),
                 value=place,
-                class_="mistake plain",
-                aria_current="true" if place == self.moment else None,
+                class_="plain",
+                aria_current="true" if turn == verdict.moments[self.moment].turn else None,
             )
-
-        count = len(verdict.mistakes)
-        these = ngettext("Practise this one", "Practise these {number}", count)
-        practise = button(these.format(number=count), "practice", value=self.code)
-        shown = map(mistake, verdict.mistakes)
-        return h("h3", _("Worth a second look")), buttons(shown, self._is_own and practise)
+            for turn, place in first.items()
+        ]
+        return h("p.buttons.turns", shown, role="group", aria_label=_("Worth a second look"))
 
     def _go_to(self, moment: int) -> None:
         last = len(self.verdicts[self.shown].moments) - 1
