@@ -1,6 +1,6 @@
 """Who is at the table: renamed, gone, back, and come late, in one dialog behind the names."""
 
-from builders import turns
+from builders import TINY, turns
 from fakes import MemoryStorage, Tab, find, find_all, storage_with, text_of
 from solving import draft
 
@@ -24,6 +24,29 @@ def test_a_tap_on_a_name_renames_and_the_next_game_knows_it():
     tab.escape().reload()
     assert names(tab) == ["Ann", "Benny B"]
     assert tab.settings.players == ("Ann", "Benny B")
+
+
+def colours(tab):
+    """Whose colour is which all over the page, told by the initials."""
+    chips = find_all(tab.tree, class_="chip")
+    return sorted({(text_of(each), each.attributes.get("data-colour")) for each in chips})
+
+
+def test_everyone_keeps_a_colour_whoever_begins_and_under_another_name():
+    tab = Tab(MemoryStorage(), asked=draft(TINY, "Ben", "Player 2"))
+    own = [("B", "0"), ("P2", "1")]
+    for first in ("Player 2", "Ben", "Player 2"):
+        for box in ("ones", "ones", "chance", "chance"):
+            tab.play_turn(box)
+        assert (tab.dialog, colours(tab)) == ("result", own)
+        tab.click("again")
+        assert (names(tab)[0], colours(tab)) == (first, own)
+    tab.click("players", "0")
+    assert colours(tab) == [("+", None), *own]
+    tab.choose("player-name", "Ann", "0").choose("newcomer", "Al").submit()
+    assert colours(tab) == [("Al", "2"), ("An", "1"), ("Be", "0")]
+    assert tab.settings.players == ("Ben", "Ann")
+    assert colours(tab.reload()) == [("Al", "2"), ("An", "1"), ("Be", "0")]
 
 
 def test_one_leaves_comes_back_and_another_joins():

@@ -149,7 +149,7 @@ async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
 def leads(tab):
     """What stands above the dice, whose mark is beside it, and whose column is shown."""
     seen = [text_of(find(tab.tray, class_=line)) for line in ("heading", "status")]
-    seat = int(find(tab.tray, class_="heading").attributes["data-seat"])
+    seat = int(find(tab.tray, class_="heading").attributes["data-colour"])
     current = [place for place, player in enumerate(tab.table.players) if player.is_current]
     assert (current, tab.screen.shown) == ([seat], seat)
     return *seen, seat, tab.tray.attributes.get("data-turn")

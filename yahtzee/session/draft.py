@@ -1,5 +1,6 @@
 """The unchecked set-up of a game, as a form or a URL states it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from yahtzee.codes import make_rules, parse_rules
@@ -44,6 +45,16 @@ def called(setup: Setup) -> tuple[str, ...]:
     if not is_nameless:
         return setup.names
     return tuple(name if setup.level_of(seat) else "" for seat, name in enumerate(setup.names))
+
+
+def places(names: Sequence[str], usual: tuple[str, ...] = ()) -> list[int]:
+    """A place for each name that stays with it whoever begins, such as that of a colour.
+
+    Those come first who usually play, in their order, and then the others by name.
+    """
+    known = [usual.index(name) if name in usual else len(usual) for name in names]
+    ordered = sorted(range(len(names)), key=lambda each: (known[each], names[each]))
+    return [ordered.index(each) for each in range(len(names))]
 
 
 def draft_of(setup: Setup) -> Draft:

@@ -92,10 +92,13 @@ class Preferences:
         Whoever has it among those who usually play gets the name of before.
         """
         before, wanted = self.own_name, " ".join(name.split())
-        swapped = {before: wanted, wanted: before}
+        self.rename({before: wanted, wanted: before})
+
+    def rename(self, names: dict[str, str]) -> None:
+        """Call those who usually play by other names from now on, in the same order."""
         setup = self.usual_setup()
-        names = tuple(swapped.get(each, each) for each in setup.players)
-        self.remember(replace(setup, players=names))
+        renamed = tuple(names.get(each, each) for each in setup.players)
+        self.remember(replace(setup, players=renamed))
 
     def remember(self, setup: Setup) -> None:
         """Offer this set-up, but for its dice, when a game is set up next.

@@ -44,7 +44,8 @@ class Look:
     ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
     ``rules_name`` is what the rules are called, where that is more than a preset's name. With
     ``quiet`` no offer stands out: the coach points at one, or the player is to find it.
-    ``hints`` says whether the coach speaks at each roll.
+    ``hints`` says whether the coach speaks at each roll, ``usual`` who usually plays, in the order
+    in which they have their colours.
     """
 
     colour_code: bool = False
@@ -53,6 +54,7 @@ class Look:
     rules_name: str = ""
     quiet: bool = False
     hints: bool = False
+    usual: tuple[str, ...] = ()
 
 
 USUAL_LOOK = Look()
@@ -118,7 +120,7 @@ class Mood(StrEnum):
 class PlayerView:
     """A column of the card; ``is_away`` says whether it counts for nothing, as its player has left.
 
-    ``level`` is whose face a computer player has.
+    ``level`` is whose face a computer player has, ``colour`` whose place in the palette it is.
     """
 
     name: str
@@ -127,6 +129,7 @@ class PlayerView:
     is_winner: bool
     is_away: bool = False
     level: Level | None = None
+    colour: int = 0
     mood: Mood | None = None
 
 

@@ -149,7 +149,9 @@ def _aim(session: Session) -> str:
 def _look(session: Session) -> Look:
     usual, table = session.settings, session.table
     name, quiet = session.rules_name(session.game.rules), table.hint is not None
-    return Look(usual.colour_code, usual.confirm, table.chosen, name, quiet, usual.hints)
+    return Look(
+        usual.colour_code, usual.confirm, table.chosen, name, quiet, usual.hints, usual.players
+    )
 
 
 def _typing(table: Table) -> Typing | None:

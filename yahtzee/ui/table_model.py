@@ -13,7 +13,7 @@ from yahtzee.engine.presets import name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee, shout_of
-from yahtzee.session.draft import called
+from yahtzee.session.draft import called, places
 from yahtzee.session.status import GREAT, ending_of, made, seen
 from yahtzee.session.view_model import (
     USUAL_LOOK,
@@ -40,7 +40,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         contest=short_title_of(game.setup),
         heading=_heading(game),
         progress=_progress(game),
-        players=_players(game),
+        players=_players(game, look.usual),
         sections=sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
@@ -113,8 +113,9 @@ def _progress(game: Game) -> str:
     )
 
 
-def _players(game: Game) -> tuple[PlayerView, ...]:
+def _players(game: Game, usual: tuple[str, ...]) -> tuple[PlayerView, ...]:
     winners = standings(game)[0] if game.is_over else ()
+    colours = places(game.setup.players, usual)
     return tuple(
         PlayerView(
             name=name or (pgettext("player", "You") if len(game.cards) > 1 else ""),
@@ -123,6 +124,7 @@ def _players(game: Game) -> tuple[PlayerView, ...]:
             is_winner=player in winners,
             is_away=player in game.away,
             level=game.setup.level_of(player),
+            colour=colours[player],
             mood=_mood(game, player),
         )
         for player, (name, card) in enumerate(zip(called(game.setup), game.cards, strict=True))

@@ -10,7 +10,7 @@ from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.language import _
 from yahtzee.markup import Node, button_for, h, split_key
-from yahtzee.session.draft import called
+from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
@@ -43,13 +43,14 @@ class PlayersDialog(Dialog):
         game, name = self.session.game, self._names[seat]
         level, is_away = game.setup.level_of(seat), seat in game.away
         short = short_names(game.setup.names)[seat] or "1"
+        colours = places(game.setup.players, self.session.settings.players)
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", _("Come back")) if is_away else ("leave", _("Leave"))
         told = _("Name of player {number}").format(number=seat + 1)
         starts = seat == self._seat
         return h(
             "li",
-            chip(short, seat, level),
+            chip(short, colours[seat], level),
             h("span.computer", name)
             if level
             else _name_field("player-name", name, told, data_value=seat, data_start=starts),
@@ -98,9 +99,8 @@ class PlayersDialog(Dialog):
             return
         if after.setup.players != before:
             session.change_players(after)
-            # Games to come that begin as this one did have the new names, too.
-            if session.preferences.usual_setup().players == before:
-                session.preferences.remember(after.setup)
+            # Whoever usually plays has the new name in games to come, too, and keeps a colour.
+            session.preferences.rename(dict(zip(before, after.setup.players, strict=True)))
         if _plain(self._newcomer):
             self._join(value)
         if not self._problem:

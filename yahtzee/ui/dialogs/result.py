@@ -32,12 +32,13 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.remarks import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
+from yahtzee.session.draft import places
 from yahtzee.session.session import Session
 from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
+from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of, what_awaits
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
@@ -63,6 +64,8 @@ class ResultDialog(Dialog):
         people = [player for player in ranks if game.setup.level_of(player) is None]
         self._is_person, self.hero = bool(people), (people or ranks)[0]  # whom it is about
         self._rival = rival_of(session, game)
+        # With one more for the rival, who is not at the table.
+        self._colours = (*places(game.setup.players, session.settings.players), len(game.cards))
         finished = session.archive.load_finished(code)
         self._earlier = _earlier(finished, game, self.hero)
         archive = session.archive
@@ -80,7 +83,7 @@ class ResultDialog(Dialog):
         total, word = game.cards[hero].total, self._word
         score = _reels(total)
         if len(names) > 1:
-            whose = name(names[hero], short_names(names)[hero], hero)
+            whose = name(names[hero], short_names(names)[hero], self._colours[hero])
             score = h("span.whose", whose, score, aria_hidden="true")
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
@@ -191,7 +194,7 @@ class ResultDialog(Dialog):
     def _standing(self, rank: int, seat: int, whose: str, total: int, short: str) -> Node:
         is_here = seat < len(self._game.cards)  # or the rival's
         level = self._game.setup.level_of(seat) if is_here else None
-        mark = portrait(level) if level else chip(short, seat)
+        mark = portrait(level) if level else chip(short, self._colours[seat])
         return h(
             "li",
             h("span.rank", f"{rank}."),
@@ -416,6 +419,12 @@ def again(session: Session, _value: str) -> None:
     names = tuple(setup.players[seat] for seat in seats)
     turned = replace(setup, seed=None, players=names, levels=levels, late=0)
     session.start(turned, final=final)
+    # Who plays once more need not be told how: what is new is who starts, or what is to be beaten.
+    told = what_awaits(session)
+    if others:
+        starts = _("{player} starts this time.").format(player=turned.names[0])
+        told = sentences(starts, told if setup.mode is Mode.REAL else "")
+    session.table.status = told
 
 
 def show_result(session: Session, _value: str) -> None:

@@ -16,6 +16,7 @@ from functools import lru_cache
 from yahtzee.engine.game_setup import Level
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.session.draft import places
 from yahtzee.session.view_model import (
     Cell,
     CellState,
@@ -117,7 +118,11 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                 button_for(
                     "players",
                     name(
-                        player.name or _("Points"), short[place], place, player.level, player.mood
+                        player.name or _("Points"),
+                        short[place],
+                        player.colour,
+                        player.level,
+                        player.mood,
                     ),
                     value=place,
                     class_="seated",
@@ -136,20 +141,20 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
 
 @lru_cache(maxsize=64)
 def name(
-    full: str, short: str, seat: int, level: Level | None = None, mood: Mood | None = None
+    full: str, short: str, colour: int, level: Level | None = None, mood: Mood | None = None
 ) -> Node:
     """A player's name behind their chip; where it has no room, the chip stands alone."""
-    mark = chip(short, seat, level, mood) if short else None
+    mark = chip(short, colour, level, mood) if short else None
     return h("span.name", mark, h("span", full))
 
 
-def chip(short: str, seat: int, level: Level | None = None, mood: Mood | None = None) -> Node:
-    """A player's mark, the same all over the page: the initial in the colour of the seat.
+def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None = None) -> Node:
+    """A player's mark, the same all over the page: the initial in their colour.
 
     A computer player has a face instead, which shows how it takes its turn.
     """
     inside = portrait(level) if level else short
-    return h("span.chip", inside, data_seat=seat, data_mood=mood, aria_hidden="true")
+    return h("span.chip", inside, data_colour=colour, data_mood=mood, aria_hidden="true")
 
 
 def short_names(names: Sequence[str]) -> list[str]:
@@ -164,7 +169,7 @@ def short_names(names: Sequence[str]) -> list[str]:
     for short in (initials, [each[:2] for each in names], [each[:3] for each in names]):
         if len(set(short)) == len(names):
             return short
-    return [str(number) for number, _name in enumerate(names, 1)]
+    return [str(1 + place) for place in places(names)]
 
 
 def _column(player: PlayerView, *, is_shown: bool) -> str:

@@ -114,7 +114,7 @@ def _strip(screen: Screen) -> Node | None:
         [
             button_for(
                 "show-player",
-                name(player.name, short[place], place, player.level, player.mood),
+                name(player.name, short[place], player.colour, player.level, player.mood),
                 " ",
                 bool(screen.chances)
                 and not player.is_away

@@ -179,7 +179,7 @@ def _opening(told: str) -> Node:
 
 def _heading(table: TableView) -> Node:
     """Whose turn it is, or who has won, with their initial or face and colour; or what fell."""
-    seat = initial = mark = None
+    colour = initial = mark = None
     marked = [
         place
         for place, player in enumerate(table.players)
@@ -187,16 +187,16 @@ def _heading(table: TableView) -> Node:
     ]
     is_told = table.progress or not table.is_over  # and not kept for the sheet
     if len(table.players) > 1 and len(marked) == 1 and is_told:
-        seat = marked[0]
-        level = table.players[seat].level
-        if level:
-            mark = chip("", seat, level)
+        player = table.players[marked[0]]
+        colour = player.colour
+        if player.level:
+            mark = chip("", colour, player.level)
         else:
-            initial = short_names([player.name for player in table.players])[seat]
+            initial = short_names([each.name for each in table.players])[marked[0]]
     called = table.call or table.heading
     bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
     told = (mark, called or NBSP, bonus) if mark or called else ""
-    return _title(told, data_seat=seat, data_initial=initial)
+    return _title(told, data_colour=colour, data_initial=initial)
 
 
 def _title(told: Child, **attributes: Any) -> Node:
