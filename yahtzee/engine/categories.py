@@ -213,22 +213,33 @@ def _example(box: Category) -> Faces:
     return (*matched, *rest)
 
 
-def _known(
+# The boxes of this table by their ids, in the order of the scorecard. That may change: stored games
+# and links depend on numbers only.
+BY_ID: dict[str, Category] = {}
+
+
+def _known(  # noqa: PLR0917 - the columns of the table
+    number: int,
+    box_id: str,
+    key: str,
     name: str,
     pattern: Pattern,
     pays: Payment,
-    known: Known,
-    section: Section = Section.LOWER,
+    short: str = "",
+    apart: str = "",
     *,
+    section: Section = Section.LOWER,
     is_yahtzee: bool = False,
 ) -> Category:
-    _KNOWN[name] = known
-    return Category(name, section, pattern, pays, is_yahtzee)
+    """A row of the table; without a ``short`` name it has only one."""
+    _KNOWN[name] = Known(box_id, number, key, short or name, apart)
+    BY_ID[box_id] = Category(name, section, pattern, pays, is_yahtzee)
+    return BY_ID[box_id]
 
 
 def _upper(face: int, name: str) -> Category:
-    known = Known(name.lower(), face - 1, str(face), name)
-    return _known(name, Only((face,)), MATCHED, known, Section.UPPER)
+    only = Only((face,))
+    return _known(face - 1, name.lower(), str(face), name, only, MATCHED, section=Section.UPPER)
 
 
 ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = (
@@ -239,88 +250,53 @@ ONES, TWOS, THREES, FOURS, FIVES, SIXES = UPPER_CATEGORIES = (
     _upper(5, N_("Fives")),
     _upper(6, N_("Sixes")),
 )
-
-ONE_PAIR = _known(
-    N_("One pair"), Alike((2,)), MATCHED,
-    Known("one_pair", 6, "p", N_("One pair")),
-)  # fmt: skip
-TWO_PAIRS = _known(
-    N_("Two pairs"), Alike((2, 2)), MATCHED,
-    Known("two_pairs", 7, "w", N_("Two pairs")),
-)  # fmt: skip
+ONE_PAIR = _known(6, "one_pair", "p", N_("One pair"), Alike((2,)), MATCHED)
+TWO_PAIRS = _known(7, "two_pairs", "w", N_("Two pairs"), Alike((2, 2)), MATCHED)
 TWO_PAIRS_OR_FOUR = _known(
-    N_("Two pairs or four alike"), Alike((2, 2), same=True), MATCHED,
-    Known("two_pairs_or_four", 22, "", N_("Two pairs"), apart=N_("Two pairs or 4")),
+    22, "two_pairs_or_four", "", N_("Two pairs or four alike"), Alike((2, 2), same=True), MATCHED,
+    N_("Two pairs"), N_("Two pairs or 4"),
 )  # fmt: skip
 THREE_OF_A_KIND = _known(
-    N_("Three of a kind"), Alike((3,)), TOTAL,
-    Known("three_of_a_kind", 8, "t", N_("3 of a kind")),
-)  # fmt: skip
+    8, "three_of_a_kind", "t", N_("Three of a kind"), Alike((3,)), TOTAL, N_("3 of a kind")
+)
 FOUR_OF_A_KIND = _known(
-    N_("Four of a kind"), Alike((4,)), TOTAL,
-    Known("four_of_a_kind", 9, "f", N_("4 of a kind")),
-)  # fmt: skip
+    9, "four_of_a_kind", "f", N_("Four of a kind"), Alike((4,)), TOTAL, N_("4 of a kind")
+)
 FOUR_OF_A_KIND_FORTY = _known(
-    N_("Four of a kind for 40"), Alike((4,)), fixed(40),
-    Known("four_of_a_kind_forty", 23, "", N_("4 of a kind"), apart=N_("4 of a kind (40)")),
+    23, "four_of_a_kind_forty", "", N_("Four of a kind for 40"), Alike((4,)), fixed(40),
+    N_("4 of a kind"), N_("4 of a kind (40)"),
 )  # fmt: skip
-THREE_ALIKE = _known(
-    N_("Three alike"), Alike((3,)), MATCHED,
-    Known("three_alike", 10, "a", N_("3 alike")),
-)  # fmt: skip
-FOUR_ALIKE = _known(
-    N_("Four alike"), Alike((4,)), MATCHED,
-    Known("four_alike", 11, "b", N_("4 alike")),
-)  # fmt: skip
-FIVE_ALIKE = _known(
-    N_("Five alike"), Alike((5,)), MATCHED,
-    Known("five_alike", 12, "v", N_("5 alike")),
-)  # fmt: skip
-FULL_HOUSE = _known(
-    N_("Full house"), Alike((3, 2)), fixed(25),
-    Known("full_house", 13, "h", N_("Full house")),
-)  # fmt: skip
-HOUSE = _known(
-    N_("House"), Alike((3, 2)), TOTAL,
-    Known("house", 14, "o", N_("House")),
-)  # fmt: skip
+THREE_ALIKE = _known(10, "three_alike", "a", N_("Three alike"), Alike((3,)), MATCHED, N_("3 alike"))
+FOUR_ALIKE = _known(11, "four_alike", "b", N_("Four alike"), Alike((4,)), MATCHED, N_("4 alike"))
+FIVE_ALIKE = _known(12, "five_alike", "v", N_("Five alike"), Alike((5,)), MATCHED, N_("5 alike"))
+FULL_HOUSE = _known(13, "full_house", "h", N_("Full house"), Alike((3, 2)), fixed(25))
+HOUSE = _known(14, "house", "o", N_("House"), Alike((3, 2)), TOTAL)
 SMALL_STRAIGHT = _known(
-    N_("Small straight"), Run(4), fixed(30),
-    Known("small_straight", 15, "s", N_("Sm. straight")),
-)  # fmt: skip
+    15, "small_straight", "s", N_("Small straight"), Run(4), fixed(30), N_("Sm. straight")
+)
 LARGE_STRAIGHT = _known(
-    N_("Large straight"), Run(5), fixed(40),
-    Known("large_straight", 16, "l", N_("Lg. straight")),
-)  # fmt: skip
+    16, "large_straight", "l", N_("Large straight"), Run(5), fixed(40), N_("Lg. straight")
+)
 LOW_STRAIGHT = _known(
-    N_("Small straight 1–5"), Run(5, 1), fixed(15),
-    Known("low_straight", 17, "m", N_("Sm. straight"), apart=N_("Sm. straight 1–5")),
+    17, "low_straight", "m", N_("Small straight 1–5"), Run(5, 1), fixed(15),
+    N_("Sm. straight"), N_("Sm. straight 1–5"),
 )  # fmt: skip
 HIGH_STRAIGHT = _known(
-    N_("Large straight 2–6"), Run(5, 2), fixed(20),
-    Known("high_straight", 18, "g", N_("Lg. straight"), apart=N_("Lg. straight 2–6")),
+    18, "high_straight", "g", N_("Large straight 2–6"), Run(5, 2), fixed(20),
+    N_("Lg. straight"), N_("Lg. straight 2–6"),
 )  # fmt: skip
-YAHTZEE = _known(
-    N_("Yahtzee"), Alike((5,)), fixed(50),
-    Known("yahtzee", 19, "y", N_("Yahtzee")), is_yahtzee=True,
-)  # fmt: skip
-YATZY = _known(
-    N_("Yatzy"), Alike((5,)), fixed(50),
-    Known("yatzy", 20, "z", N_("Yatzy")), is_yahtzee=True,
-)  # fmt: skip
-CHANCE = _known(
-    N_("Chance"), Anything(), TOTAL,
-    Known("chance", 21, "c", N_("Chance")),
-)  # fmt: skip
+YAHTZEE = _known(19, "yahtzee", "y", N_("Yahtzee"), Alike((5,)), fixed(50), is_yahtzee=True)
+YATZY = _known(20, "yatzy", "z", N_("Yatzy"), Alike((5,)), fixed(50), is_yahtzee=True)
+CHANCE = _known(21, "chance", "c", N_("Chance"), Anything(), TOTAL)
+
+CATEGORIES = tuple(BY_ID.values())
 
 
 def _called(box: Category, name: str) -> Category:
     """A box of this table by the name that some game has for it."""
     assert box.known is not None
-    return _known(
-        name, box.pattern, box.pays, replace(box.known, short=name), box.section,
-        is_yahtzee=box.is_yahtzee,
-    )  # fmt: skip
+    _KNOWN[name] = replace(box.known, short=name)
+    return replace(box, label=name)
 
 
 ACES = _called(ONES, N_("Ones (Aces)"))
@@ -342,28 +318,3 @@ NAMES = dict.fromkeys((
     N_("Two pairs, one colour"),
     N_("Full house, one colour"),
 ))  # fmt: skip
-
-# In the order of the scorecard, which may change: stored games and links depend on numbers only.
-CATEGORIES: tuple[Category, ...] = (
-    *UPPER_CATEGORIES,
-    ONE_PAIR,
-    TWO_PAIRS,
-    TWO_PAIRS_OR_FOUR,
-    THREE_OF_A_KIND,
-    FOUR_OF_A_KIND,
-    FOUR_OF_A_KIND_FORTY,
-    THREE_ALIKE,
-    FOUR_ALIKE,
-    FIVE_ALIKE,
-    FULL_HOUSE,
-    HOUSE,
-    SMALL_STRAIGHT,
-    LARGE_STRAIGHT,
-    LOW_STRAIGHT,
-    HIGH_STRAIGHT,
-    YAHTZEE,
-    YATZY,
-    CHANCE,
-)
-
-BY_ID = {category.id: category for category in CATEGORIES}
