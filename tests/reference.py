@@ -21,7 +21,7 @@ from turn_states import a_card
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in, score
+from yahtzee.engine.legality import bonus_points, legal_boxes, points_in, score
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.odds import rerolls
@@ -104,7 +104,7 @@ class Turn:
 
     def _afters(self, roll: Faces, served: bool) -> list[tuple[float, Scorecard]]:
         """The value of each legal box, in card order, and the card once it is filled."""
-        bonus = earns_bonus(self.card, roll)
+        bonus = bonus_points(self.card, roll) > 0
         return [
             self._filled(box, points_in(self.card, box, roll, served=served), bonus)
             for box in legal_boxes(self.card, roll)

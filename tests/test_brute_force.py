@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from builders import box, card, card_open_at, ids, rules_of
 
-from yahtzee.engine.legality import bonus_open, earns_bonus, legal_boxes, points_in, score
+from yahtzee.engine.legality import bonus_open, bonus_points, legal_boxes, points_in, score
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet, YahtzeeBonus
 
 OFFICIAL = rules_of("official")
@@ -95,7 +95,7 @@ def test_every_joker_situation_is_as_stated(face):
                 assert points_in(at, box(each), roll) == due, (rules, at, each)
             over = rules.yahtzee_bonus.over if rules.yahtzee_bonus else None
             pays = (over == "fifty" and yahtzee == 50) or (over == "filled" and yahtzee is not None)
-            assert earns_bonus(at, roll) == bonus_open(at) == pays, (rules, at)
+            assert bool(bonus_points(at, roll)) == bonus_open(at) == pays, (rules, at)
             for each in allowed:
                 after = score(at, box(each), roll)
                 assert after.yahtzee_bonuses == pays

@@ -115,7 +115,7 @@ def check_setting(rules, example):
     assert (verb == "must") == (len(legal) == 1)
     assert legality.points_in(card, category, faces) == points
     if rules.yahtzee_bonus and not card.is_open(rules.yahtzee):
-        earned = legality.earns_bonus(card, faces)
+        earned = legality.bonus_points(card, faces)
         assert bonus == (f"a bonus of {rules.yahtzee_bonus.points}" if earned else "no bonus")
     else:
         assert bonus is None

@@ -179,7 +179,7 @@ def check_why(on, category, roll):
     check_dice(first_sentence(text), roll)
     check_arithmetic(text)
     earned = f"also earns the bonus of {rules.yahtzee_bonus.points if rules.yahtzee_bonus else ''}"
-    assert (earned in text) == legality.earns_bonus(on, roll)
+    assert (earned in text) == (legality.bonus_points(on, roll) > 0)
     after_it = legality.score(on, category, roll)
     reaches = after_it.upper_bonus > on.upper_bonus
     assert ("The upper section comes to" in text) == reaches

@@ -47,10 +47,9 @@ def choices_in_tables(card, roll):
 
 def choices_by_the_rules(card, roll):
     place = card.rules.categories.index
-    bonus = card.rules.yahtzee_bonus
     return {
         place(box): legality.points_in(card, box, roll) for box in legality.legal_boxes(card, roll)
-    }, bonus.points if bonus and legality.earns_bonus(card, roll) else 0
+    }, legality.bonus_points(card, roll)
 
 
 def agree(card, roll):

@@ -146,9 +146,7 @@ def forced_score(game: Game) -> Score | None:
 
 def bonus_points(game: Game) -> int:
     """What the dice on the table earn beside the points of their box."""
-    bonus = game.rules.yahtzee_bonus
-    earned = bonus and game.dice and legality.earns_bonus(game.card, game.dice)
-    return bonus.points if bonus and earned else 0
+    return legality.bonus_points(game.card, game.dice)
 
 
 def claimed_box(game: Game) -> Category | None:

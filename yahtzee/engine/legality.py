@@ -22,9 +22,10 @@ def bonus_open(card: Scorecard) -> bool:
     return bonus is not None and _yahtzee_box_holds(card, bonus.over)
 
 
-def earns_bonus(card: Scorecard, faces: Faces) -> bool:
-    """Whether scoring this roll, in whichever box, earns a Yahtzee bonus."""
-    return five_alike(faces) and bonus_open(card)
+def bonus_points(card: Scorecard, faces: Faces) -> int:
+    """What scoring this roll, in whichever box, earns as a Yahtzee bonus; mostly 0."""
+    bonus = card.rules.yahtzee_bonus
+    return bonus.points if bonus and five_alike(faces) and bonus_open(card) else 0
 
 
 def is_joker(card: Scorecard, faces: Faces) -> bool:
@@ -84,4 +85,4 @@ def points_in(card: Scorecard, category: Category, faces: Faces, *, served: bool
 def score(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> Scorecard:
     """The card after a roll is scored in a legal box, bonus included. Raises IllegalMove."""
     points = points_in(card, category, faces, served=served)
-    return card.fill(category, points, bonus=earns_bonus(card, faces))
+    return card.fill(category, points, bonus=bonus_points(card, faces) > 0)

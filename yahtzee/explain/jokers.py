@@ -75,7 +75,7 @@ class Setting:
             # Translators: what a box and a bonus bring: "40 points, and no bonus".
             message = (
                 _("{points}, and a bonus of {bonus}")
-                if legality.earns_bonus(card, faces)
+                if legality.bonus_points(card, faces)
                 else _("{points}, and no bonus")
             )
             worth = message.format(points=worth, bonus=number(bonus.points))

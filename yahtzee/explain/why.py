@@ -58,20 +58,19 @@ def where(card: Scorecard, faces: Faces) -> str:
 
 def in_short(card: Scorecard, faces: Faces) -> str:
     """Where a roll may go now, told at a glance: of a joker also what it earns; or ``where``."""
-    legal, bonus = legality.legal_boxes(card, faces), card.rules.yahtzee_bonus
+    legal, bonus = legality.legal_boxes(card, faces), legality.bonus_points(card, faces)
     if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
         return where(card, faces)
-    earned = number(bonus.points) if bonus and legality.earns_bonus(card, faces) else ""
     if len(legal) == 1:
         # Translators: a whole line: "100, and 40 in Large straight."
-        message = _("{bonus}, and {points} in {box}.") if earned else _("{points} in {box}.")
+        message = _("{bonus}, and {points} in {box}.") if bonus else _("{points} in {box}.")
         worth = legality.points_in(card, legal[0], faces)
-        return message.format(bonus=earned, points=worth, box=legal[0])
+        return message.format(bonus=number(bonus), points=worth, box=legal[0])
     is_lower = all(box.section is Section.LOWER for box in legal)
-    if not earned:
+    if not bonus:
         return _("Choose a lower box.") if is_lower else _("Choose a box.")
     # Translators: the bonus is a number of points.
-    sure = _("{bonus} is yours.").format(bonus=earned)
+    sure = _("{bonus} is yours.").format(bonus=number(bonus))
     return sentences(sure, _("Now fill a lower box.") if is_lower else _("Now fill a box."))
 
 
@@ -116,16 +115,15 @@ def _points(card: Scorecard, box: Category, faces: Faces, *, served: bool) -> st
 
 
 def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[str]:
-    bonus = card.rules.yahtzee_bonus
-    earned = legality.earns_bonus(card, faces)
+    earned = legality.bonus_points(card, faces)
     missed = legality.points_in(card, box, faces) < box.joker_points(faces)
     joker = legality.is_joker(card, faces)
-    if bonus and earned:
+    if earned:
         yield ngettext(
             "A further {yahtzee} also earns the bonus of {points} point.",
             "A further {yahtzee} also earns the bonus of {points} points.",
-            bonus.points,
-        ).format(yahtzee=noun(card.rules), points=number(bonus.points))
+            earned,
+        ).format(yahtzee=noun(card.rules), points=number(earned))
     match = card.rules.upper_box(faces[0])
     if joker and missed and match:
         yield _("A joker counts in full here only once {box} is filled.").format(box=match)
@@ -133,7 +131,7 @@ def _about_five_alike(card: Scorecard, box: Category, faces: Faces) -> Iterator[
         yield where(card, faces)
     if card.rules.yahtzee and card[card.rules.yahtzee] == 0:
         no_joker = card.rules.joker is not None and missed and not joker
-        lost = _OVER_A_ZERO.get((no_joker, bonus is not None and not earned))
+        lost = _OVER_A_ZERO.get((no_joker, card.rules.yahtzee_bonus is not None and not earned))
         if lost:
             yield _(lost).format(yahtzee=noun(card.rules))
 

@@ -16,7 +16,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_setup import Level
-from yahtzee.engine.legality import earns_bonus, legal_boxes, points_in
+from yahtzee.engine.legality import bonus_points, legal_boxes, points_in
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import most_points
@@ -111,9 +111,7 @@ def best_box(card: Scorecard, roll: Faces, *, served: bool = False) -> Category:
 
 def _points(card: Scorecard, box: Category, roll: Faces, *, served: bool = False) -> int:
     """What scoring a roll in a box brings this turn, a Yahtzee bonus included."""
-    bonus = card.rules.yahtzee_bonus
-    extra = bonus.points if bonus and earns_bonus(card, roll) else 0
-    return points_in(card, box, roll, served=served) + extra
+    return points_in(card, box, roll, served=served) + bonus_points(card, roll)
 
 
 @lru_cache(maxsize=16)

@@ -2,10 +2,9 @@
 
 from functools import cache
 
-from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, bonus_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import faces_called
@@ -47,15 +46,10 @@ def shout_of(game: Game) -> tuple[str, ...]:
     """
     if not has_yahtzee(game):
         return ()
-    number, bonus = _number(game), game.rules.yahtzee_bonus
+    number, bonus = _number(game), bonus_points(game)
     # Translators: which Yahtzee of its player's it is.
     which = _("No. {number}").format(number=number) if number > 1 else ""
-    earned = bonus and legality.earns_bonus(game.card, game.dice)
-    return (
-        _("{box}!").format(box=_yahtzee(game)),
-        which,
-        f"+{bonus.points}" if bonus and earned else "",
-    )
+    return _("{box}!").format(box=_yahtzee(game)), which, f"+{bonus}" if bonus else ""
 
 
 def call_in_words(game: Game) -> str:

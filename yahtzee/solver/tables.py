@@ -197,13 +197,12 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
         # Filling the Yahtzee box itself changes the state; that is not a switch.
         if not box.is_yahtzee:
             switch |= (values(_filled(card, 1 << place)) != while_open) << place
-    bonus = rules.yahtzee_bonus
     return FiveAlike(
         priority=tuple(priority),
         switch=switch,
         values=(while_open, values(_filled(card, switch))),
         served=(values(card, served=True), values(_filled(card, switch), served=True)),
-        bonus=bonus.points if bonus and legality.earns_bonus(card, roll) else 0,
+        bonus=legality.bonus_points(card, roll),
     )
 
 
