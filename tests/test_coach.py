@@ -12,7 +12,7 @@ from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import faces_called
-from yahtzee.players.aims import WIN, advise_for
+from yahtzee.players.winning import WIN, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game, kept_faces
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import odds_of_keep

@@ -18,7 +18,7 @@ from yahtzee.codes import (
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import BadCode, CorruptSave, Reason
-from yahtzee.saves import formats, lists
+from yahtzee.saves import ends, formats
 from yahtzee.saves.envelope import make_save, open_save, parse_json
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.typed import IsoDate, read
@@ -137,7 +137,7 @@ def settings(**parts):
 
 
 def finished(**parts):
-    return in_save(lists.GAMES.parse, "games", [{**FINISHED, **parts}])
+    return in_save(ends.GAMES.parse, "games", [{**FINISHED, **parts}])
 
 
 def house_rules(*records):

@@ -18,7 +18,7 @@ from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS, Tally
-from yahtzee.saves import formats, lists
+from yahtzee.saves import ends, formats
 from yahtzee.saves.settings import DieStyle, Goal, Theme
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage import keys
@@ -38,7 +38,7 @@ FORMATS = {
     "everything": EVERYTHING,
     "finished": formats.KEPT_GAME,
     "game": formats.SAVED_GAME,
-    "games": lists.GAMES,
+    "games": ends.GAMES,
     "house-rules": formats.HOUSE_RULES,
     "linked": LINK,
     "mistakes": MISTAKES,

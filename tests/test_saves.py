@@ -26,7 +26,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.engine.presets import PRESETS
 from yahtzee.language import AUTO, BY_TAG
-from yahtzee.saves import formats, lists
+from yahtzee.saves import ends, formats
 from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
 from yahtzee.saves.finished_games import (
     NONE,
@@ -36,9 +36,8 @@ from yahtzee.saves.finished_games import (
     high_scores,
 )
 from yahtzee.saves.house_rules import HouseRules
-from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.saved_game import SavedGame, UndoneRoll
 from yahtzee.saves.settings import DieStyle, Settings, Theme
-from yahtzee.saves.undo_cache import UndoneRoll
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
 CODE = make_game(played_out(start()))
@@ -171,7 +170,7 @@ def test_random_text_is_refused(text):
         parse_test,
         formats.SAVED_GAME.parse,
         formats.SETTINGS.parse,
-        lists.GAMES.parse,
+        ends.GAMES.parse,
     ):
         refusal(parse, text)
 
@@ -412,7 +411,7 @@ def test_a_game_that_is_over_has_a_record_which_comes_back(game, date, coached, 
     )
     kept = formats.KeptGame(record, undos)
     assert formats.KEPT_GAME.parse(formats.KEPT_GAME.make(kept)) == kept
-    (listed,) = lists.GAMES.parse(lists.GAMES.make((record,)))
+    (listed,) = ends.GAMES.parse(ends.GAMES.make((record,)))
     assert listed.play(game.rules) == record
 
 
@@ -469,7 +468,7 @@ def test_what_a_game_came_to_is_worked_out_from_its_code():
     stored = make_save("finished", {"at": 7, "game": of_1_0_0()}, 2)
     game, at = formats.KEPT_GAME.parse(stored)
     assert (replace(game, fallen=NONE), at) == (expected, 7)
-    (listed,) = lists.GAMES.parse(make_save("games", [of_1_0_0()], 2))
+    (listed,) = ends.GAMES.parse(make_save("games", [of_1_0_0()], 2))
     assert replace(listed.play(rules_of("official")), fallen=NONE) == expected
     with pytest.raises(CorruptSave, match="other rules"):
         listed.play(rules_of("kniffel"))
@@ -482,7 +481,7 @@ def test_what_a_game_came_to_is_worked_out_from_its_code():
 def test_a_code_that_cannot_be_played_is_no_finished_game(code):
     stored = make_save("finished", {"at": 7, "game": of_1_0_0(code=code)}, 2)
     assert refusal(formats.KEPT_GAME.parse, stored).reason is Reason.BAD_CONTENT
-    (listed,) = lists.GAMES.parse(make_save("games", [[code, "2024-02-29", True]], 3))
+    (listed,) = ends.GAMES.parse(make_save("games", [[code, "2024-02-29", True]], 3))
     with pytest.raises(YahtzeeError):
         listed.play(rules_of("official"))
 
@@ -497,7 +496,7 @@ def test_a_code_that_cannot_be_played_is_no_finished_game(code):
     ],
 )
 def test_wrong_lists_of_finished_games_are_refused(value, version):
-    error = refusal(lists.GAMES.parse, make_save("games", value, version))
+    error = refusal(ends.GAMES.parse, make_save("games", value, version))
     assert error.reason is Reason.BAD_CONTENT
 
 
@@ -643,7 +642,7 @@ def test_golden_saves_stay_readable(about):
 
 
 def test_golden_finished_games_are_played_again():
-    records = lists.GAMES.parse(GOLDEN["saves"]["finished games"])
+    records = ends.GAMES.parse(GOLDEN["saves"]["finished games"])
     computers, real = (parse_game(each.code) for each in records)
     first, second = (
         each.play(game.rules) for each, game in zip(records, (computers, real), strict=True)

@@ -6,7 +6,7 @@ from builders import dice, rerolled, rolled, scored, start
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
-from yahtzee.saves.undo_cache import UndoneRoll, rolled_again, with_last_roll
+from yahtzee.saves.saved_game import UndoneRoll, rolled_again, with_last_roll
 
 FIRST = rolled(start(), "11234")
 SECOND = rerolled(FIRST, "01", "566")

@@ -21,7 +21,6 @@ MODULES = (
     "saves.finished_games",
     "saves.envelope",
     "saves.formats",
-    "saves.lists",
     "solver.tables",
 )
 

@@ -24,8 +24,7 @@ from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_log import knows_dice_of
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
-from yahtzee.players.characters import CHARACTERS
-from yahtzee.players.remarks import comment
+from yahtzee.players.characters import CHARACTERS, comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import State

@@ -7,7 +7,7 @@ from kernels import shared_machine
 from solving import Kernels, resumed
 
 from yahtzee.engine.game_setup import Setup
-from yahtzee.players.aims import WIN, advise_for
+from yahtzee.players.winning import WIN, advise_for
 from yahtzee.saves.settings import Goal
 from yahtzee.solver.kernel import Solver, SolverUnavailable, run
 

@@ -15,7 +15,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
-from yahtzee.players.aims import WIN, advise_for
+from yahtzee.players.winning import WIN, advise_for
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import run, while_wanted
 

@@ -14,9 +14,8 @@ from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.characters import CHARACTERS
+from yahtzee.players.characters import CHARACTERS, comment
 from yahtzee.players.computers import beginner, best_box, casual, choose, choose_at
-from yahtzee.players.remarks import comment
 
 each_preset = pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
 

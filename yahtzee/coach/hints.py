@@ -11,7 +11,7 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
 from yahtzee.language import N_, _, counted, listing, ngettext, number, percent, pgettext, sentences
-from yahtzee.players.aims import WIN, Aim
+from yahtzee.players.winning import WIN, Aim
 from yahtzee.solver.advice import SAME, Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
 

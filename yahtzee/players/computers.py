@@ -20,7 +20,7 @@ from yahtzee.engine.legality import bonus_points, legal_boxes, points_in
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import most_points
-from yahtzee.players.aims import WIN, advise_for
+from yahtzee.players.winning import WIN, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game, distinct_keeps
 from yahtzee.solver.kernel import Program, Solver
 from yahtzee.solver.odds import best, expected

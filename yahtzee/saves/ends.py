@@ -3,11 +3,16 @@
 ``parse_game`` plays a game step by step, as one who wants to see it needs. Who wants to know what
 thousands of games came to is told ten times as fast here, where a turn on the page's dice is a
 few numbers. Where five alike may go, and what they are worth there, the engine says.
+
+A list of finished games in a file is what it takes to play each again. 1.0.0 wrote besides what
+each game came to.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations, product
+from typing import Any, NamedTuple
 
 from yahtzee.codes import GAME_CODES
 from yahtzee.codes.envelope import Kind, bad_content, unseal
@@ -20,8 +25,10 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import natural_points
-from yahtzee.saves.finished_games import FinishedGame, finished_game, record
+from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.finished_games import NONE, FinishedGame, finished_game, record
 from yahtzee.saves.rolled import fallen, together
+from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
 # Of each choice of dice to keep, as the layout numbers them, the places that are rolled again.
 ROLLED = tuple(
@@ -125,3 +132,42 @@ def _points_of(rules: RuleSet) -> Callable[[int, Faces, bool], int]:
     return cache(
         lambda place, dice, served: natural_points(rules, boxes[place], dice, served=served)
     )
+
+
+class Listed(NamedTuple):
+    """A finished game in a list; ``is_counted`` says that its dice were counted as they fell."""
+
+    code: str
+    date: IsoDate
+    coached: bool
+    is_counted: bool = False
+
+    def play(self, rules: RuleSet) -> FinishedGame:
+        """The game, played again. Raises a YahtzeeError if that cannot be, by these rules."""
+        played_by, game = played_out(self.code, self.date, coached=self.coached)
+        if played_by != rules:
+            refuse("a game is among those of other rules")
+        return replace(game, fallen=NONE) if self.is_counted else game
+
+
+Games = Sequence[FinishedGame | Listed]
+
+
+def _data(games: Games) -> Any:
+    return to_data(tuple(each if isinstance(each, Listed) else _listed(each) for each in games))
+
+
+def _listed(game: FinishedGame) -> Listed:
+    return Listed(game.code, game.date, game.coached, game.fallen == NONE)
+
+
+def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
+    if type(data) is not list or not all(isinstance(each, dict) for each in data):
+        refuse("the finished games should be a list of objects")
+    parts = [[each.get(name) for name in Listed._fields[:3]] for each in data]
+    games: tuple[Listed, ...] = read(tuple[Listed, ...], parts)
+    return games
+
+
+_games = reader(tuple[Listed, ...])
+GAMES: SaveFormat[Games] = SaveFormat("games", 4, _data, {2: _games_of_1_0_0, 3: _games, 4: _games})

@@ -2,12 +2,13 @@
 
 It starts when it is first needed, solves a rule set when that changes, and takes one question
 at a time; long ones give way to others between their parts. The kernel is started by a function
-that is passed in.
+that is passed in. Long work in Python, without the solver, is done in slices of time.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from enum import StrEnum
+from time import perf_counter
 from typing import Protocol, TypeVar
 
 from yahtzee.engine.rules import RuleSet
@@ -152,3 +153,20 @@ class Advisor:
         else:
             self.state = State.IDLE
         return solver
+
+
+SLICE = 0.006  # seconds: a tap waits for that, its own work and a frame, all in less than 50 ms
+
+
+async def in_slices(work: Generator[None, None, Result]) -> Result:
+    """Carry out work that yields often, with a pause for the page after each slice of time."""
+    end = perf_counter() + SLICE
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: Result = done.value
+            return result
+        if perf_counter() > end:
+            await asyncio.sleep(0)
+            end = perf_counter() + SLICE

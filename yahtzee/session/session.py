@@ -18,9 +18,8 @@ from yahtzee.language import _, sentences
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
-from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces
 from yahtzee.saves.settings import Settings
-from yahtzee.saves.undo_cache import UndoCache, known_faces
 from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences

@@ -8,8 +8,7 @@ from yahtzee.engine.game import Game, new_game, roll_dice
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.saves.saved_game import SavedGame
-from yahtzee.saves.undo_cache import UndoCache, rolled_again
+from yahtzee.saves.saved_game import SavedGame, UndoCache, rolled_again
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.status import invite
 

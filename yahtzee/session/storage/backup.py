@@ -18,7 +18,7 @@ from yahtzee.language import N_, _, listing, ngettext
 from yahtzee.language import number as written
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
-from yahtzee.saves import formats, lists, rolled
+from yahtzee.saves import ends, formats, rolled
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
@@ -230,7 +230,7 @@ def _format_of(name: str) -> SaveFormat[Any]:
     if name in PARTS:
         return PARTS[name].stored
     if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
-        return lists.GAMES
+        return ends.GAMES
     message = _(
         "this file holds {name}, which this page does not know: reload the page to update it"
     )

@@ -8,17 +8,16 @@ from contextlib import suppress
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Move
 from yahtzee.language import _, sentences
+from yahtzee.players.characters import comment
 from yahtzee.players.computers import choose, unaided
-from yahtzee.players.remarks import comment
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.saves.settings import SPEEDS
-from yahtzee.session.advisor import Advisor
+from yahtzee.session.advisor import Advisor, in_slices
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.status import what_follows
 from yahtzee.session.table import MOMENT, SETTLED, WRITING
 from yahtzee.session.tasks import Pause, Work
-from yahtzee.session.time_slices import in_slices
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
 

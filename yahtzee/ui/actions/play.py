@@ -9,7 +9,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.language import _, sentences
 from yahtzee.markup import is_ticked, split_key
-from yahtzee.saves.undo_cache import UndoCache, with_last_roll
+from yahtzee.saves.saved_game import UndoCache, with_last_roll
 from yahtzee.session.session import Session
 from yahtzee.session.status import kept
 from yahtzee.ui.actions import Action

@@ -12,7 +12,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.players.aims import WIN, Aim, advise_for, can_aim
+from yahtzee.players.winning import WIN, Aim, advise_for, can_aim
 from yahtzee.saves.settings import MOST_NEEDED, Goal, Settings
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING

@@ -29,7 +29,7 @@ from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.players.remarks import last_word
+from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.draft import places
