@@ -19,7 +19,7 @@ from yahtzee.session.preferences import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bringing_in
 from yahtzee.session.storage.keys import GAME
-from yahtzee.session.storage.slot import StorageRefused
+from yahtzee.session.storage.stored_values import StorageRefused
 from yahtzee.session.tasks import Tasks
 from yahtzee.ui.views.page import page
 

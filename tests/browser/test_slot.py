@@ -3,7 +3,7 @@
 import pytest
 from fakes import FaultyStorage
 
-from yahtzee.session.storage.slot import Slot
+from yahtzee.session.storage.stored_values import Slot
 
 KEY = "key"
 USES = {

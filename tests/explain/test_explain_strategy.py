@@ -124,4 +124,4 @@ def test_figures_are_quoted_where_they_are_known():
 
 def test_figures_of_another_card_are_refused():
     with pytest.raises(ValueError, match="zip"):
-        strategy(rules_of("grail"), FIGURES)
+        [*strategy(rules_of("grail"), FIGURES)]

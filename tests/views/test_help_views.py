@@ -19,7 +19,7 @@ from yahtzee.ui.why import box_dialog
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 def test_every_topic_sentence_and_example_is_there(each):
-    explained = explain(each.rules)
+    explained = [*explain(each.rules)]
     tree = h("div", topics(explained))
     assert [text_of(title) for title in find_all(tree, "h3")] == [
         topic.title for topic in explained

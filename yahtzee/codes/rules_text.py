@@ -33,7 +33,7 @@ import re
 import reprlib
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, fields
 from typing import Any, NamedTuple, NoReturn
 
 from yahtzee.engine.categories import Category, Section
@@ -241,19 +241,6 @@ class _Reader:
             self._refuse(error.sentence, box, "pattern" if parse is parse_pattern else "pays")
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
-    """How a pattern is written: a regular expression, what it makes, an example."""
-
-    written: re.Pattern[str]
-    make: Callable[..., Any]
-    example: str
-
-
-def _shape(written: str, make: Callable[..., Any], example: str) -> _Shape:
-    return _Shape(re.compile(written, re.ASCII), make, example)
-
-
 def _faces(text: str) -> tuple[int, ...]:
     faces = tuple(map(int, text.split()))
     if len({*faces}) != len(faces):
@@ -270,30 +257,29 @@ def _whole(text: str | None) -> int | None:
 
 
 _FACES, _SETS = r"([1-6](?: [1-6])*)", r"([1-6](?: [1-6])*(?: / [1-6](?: [1-6])*)*)"
-_SHAPES = (
-    _shape("any", Anything, "any"),
-    _shape(f"only {_FACES}", lambda faces: Only(_faces(faces)), "only 1 3 5"),
-    _shape(f"all {_SETS}", lambda sets: Every(_sets(sets)), "all 1 6 / 2 5"),
-    _shape(
+# How each pattern is written: a regular expression, what it makes, an example.
+_WRITTEN: tuple[tuple[str, Callable[..., Any], str], ...] = (
+    ("any", Anything, "any"),
+    (f"only {_FACES}", lambda faces: Only(_faces(faces)), "only 1 3 5"),
+    (f"all {_SETS}", lambda sets: Every(_sets(sets)), "all 1 6 / 2 5"),
+    (
         r"alike (\d(?:\+\d)*)( same)?",
         lambda sizes, same: Alike(tuple(map(int, sizes.split("+"))), same=bool(same)),
         "alike 3+2",
     ),
-    _shape(
+    (
         r"run (\d)(?: from (\d))?(?: by (\d))?",
         lambda length, first, step: Run(int(length), int(first or 0), int(step or 1)),
         "run 4",
     ),
-    _shape(r"sum (\d\d?)", lambda total: Sum(int(total), int(total)), "sum 13"),
-    _shape(
+    (r"sum (\d\d?)", lambda total: Sum(int(total), int(total)), "sum 13"),
+    (
         r"sum (\d\d?)?\.\.(\d\d?)?",
         lambda least, most: Sum(_whole(least), _whole(most)),
         "sum 22..",
     ),
-    _shape("different", Different, "different"),
+    ("different", Different, "different"),
 )
-_WITHIN = re.compile(f"(.*) within {_SETS}", re.ASCII)
-_PAYS = re.compile(r"(total|matched)?(?: \+ )?(\d{1,9})?", re.ASCII)
 
 
 def _tidy(text: str) -> str:
@@ -309,21 +295,21 @@ def parse_pattern(text: str) -> Pattern:
 
 
 def _parse_one(text: str) -> Any:
-    within = _WITHIN.fullmatch(text)
+    within = re.fullmatch(f"(.*) within {_SETS}", text, re.ASCII)
     if within:
         return Within(_parse_one(within[1]), _sets(within[2]))
-    for shape in _SHAPES:
-        found = shape.written.fullmatch(text)
+    for written, make, _example in _WRITTEN:
+        found = re.fullmatch(written, text, re.ASCII)
         if found:
-            return shape.make(*found.groups())
-    examples = [shape.example for shape in _SHAPES]
+            return make(*found.groups())
+    examples = [example for _written, _make, example in _WRITTEN]
     _refuse(_instead(text, *examples, "alike 2 and run 3"))
 
 
 def parse_payment(text: str) -> Payment:
     """The payment of a few words. Raises BadRules, which says what can be written."""
     tidy = _tidy(text.replace("+", " + "))
-    found = _PAYS.fullmatch(tidy)
+    found = re.fullmatch(r"(total|matched)?(?: \+ )?(\d{1,9})?", tidy, re.ASCII)
     paid = found and (found[1] or found[2]) and (" + " in tidy) == bool(found[1] and found[2])
     if not found or not paid:
         _refuse(_instead(text, "total", "matched", "20", "total + 20"))

@@ -3,8 +3,8 @@
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, five_alike, multisets, ways
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets, ways
+from yahtzee.engine.rules import RuleSet, most_in
 
 
 def natural_points(
@@ -24,9 +24,7 @@ def natural_points(
 @cache
 def most_points(category: Category) -> int:
     """The most that a box can hold under any rules, as a joker or not."""
-    rolls = multisets(DICE)
-    joker = max(category.joker_points(roll) for roll in rolls if five_alike(roll))
-    return max(joker, category.served + max(map(category.natural_points, rolls)))
+    return max(most_in(category), *(category.joker_points((face,) * DICE) for face in FACES))
 
 
 @cache

@@ -38,12 +38,8 @@ class Topic:
     examples: tuple[Example, ...] = ()
 
 
-def explain(rules: RuleSet) -> tuple[Topic, ...]:
+def explain(rules: RuleSet) -> Iterator[Topic]:
     """The rules in force, for players."""
-    return tuple(_topics(rules))
-
-
-def _topics(rules: RuleSet) -> Iterator[Topic]:
     yield _goal(rules)
     yield _turn(rules)
     if rules.upper:

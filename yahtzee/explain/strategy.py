@@ -18,12 +18,8 @@ from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 LEAST = 3  # boxes that may be given up
 
 
-def strategy(rules: RuleSet, figures: BestPlay | None = None) -> tuple[Topic, ...]:
+def strategy(rules: RuleSet, figures: BestPlay | None = None) -> Iterator[Topic]:
     """Advice for these rules, with the solver's figures if there are any."""
-    return tuple(_topics(rules, figures))
-
-
-def _topics(rules: RuleSet, figures: BestPlay | None) -> Iterator[Topic]:
     if figures:
         yield _expect(rules, figures)
     if rules.in_order:

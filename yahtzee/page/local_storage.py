@@ -7,7 +7,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, jsnull
 
-from yahtzee.session.storage.slot import StorageRefused
+from yahtzee.session.storage.stored_values import StorageRefused
 
 
 class LocalStorage:

@@ -48,35 +48,33 @@ GREAT = 25  # points of a turn that are told aloud
 
 def made(game: Game) -> str:
     """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
-    points, told = last_turn(game) if len(game.cards) == 1 and not game.is_over else (0, "")
-    return told if points >= GREAT or _upper_bonus(game) else ""
+    told, is_great = last_turn(game)
+    return told if is_great and len(game.cards) == 1 and not game.is_over else ""
 
 
-def _upper_bonus(game: Game) -> str:
-    """That the turn which has just ended has earned the bonus of the upper section."""
-    move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
-    bonus = game.rules.upper_bonus
-    if bonus is None or not isinstance(move, Score | Write):
-        return ""
-    points = (card[move.category] or 0) if move.category in game.rules.upper else 0
-    earned = bonus.earned(card.upper_subtotal) - bonus.earned(card.upper_subtotal - points)
-    return _("Bonus! +{points}").format(points=earned) if earned else ""
+def _bonus(points: int) -> str:
+    """What is said of the bonus of the upper section once it is earned."""
+    return _("Bonus! +{points}").format(points=points) if points else ""
 
 
-def last_turn(game: Game) -> tuple[int, str]:
-    """What the turn that has just ended was worth, also in words: "17 in Chance", "Bonus! +35".
+def last_turn(game: Game) -> tuple[str, bool]:
+    """What the turn that has just ended was worth, "17 in Chance", and whether that was a lot.
 
-    That is (0, "") where something else was the last step.
+    The bonus of the upper section comes first, "Bonus! +35". It is ("", False) where something else
+    was the last step.
     """
     move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
     if not isinstance(move, Score | Write):
-        return 0, ""
+        return "", False
     points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
+    upper, before = game.rules.upper_bonus, card.upper_subtotal - points
+    earned = card.upper_bonus - upper.earned(before) if upper and box in game.rules.upper else 0
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
     if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
     message = _("{points} in {box}.") if points else _("{box} crossed out.")
-    return points, _upper_bonus(game) or message.format(box=box, points=points).rstrip(".")
+    told = _bonus(earned) or message.format(box=box, points=points).rstrip(".")
+    return told, points >= GREAT or earned > 0
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
@@ -95,8 +93,8 @@ def _announce_score(
     is_named = len(before.cards) > 1 and before.player != you
     player = called(before.setup)[before.player] if is_named else ""
     box = str(category)
-    bonus = before.rules.yahtzee_bonus
-    if bonus and after.cards[before.player].yahtzee_bonuses > before.card.yahtzee_bonuses:
+    bonus, card = before.rules.yahtzee_bonus, after.cards[before.player]
+    if bonus and card.yahtzee_bonuses > before.card.yahtzee_bonuses:
         message = (
             _("{player}: {bonus}, and {points} in {box}.")
             if player
@@ -114,7 +112,7 @@ def _announce_score(
         told = message.format(player=player, points=points, box=box)
     else:
         told = _("{points} in {box}.").format(box=box, points=points)
-    upper = _upper_bonus(after)
+    upper = _bonus(card.upper_bonus - before.card.upper_bonus)
     return sentences(told, f"{upper}." if upper else "", what_follows(after, you))
 
 

@@ -56,8 +56,7 @@ class Solver:
 
     def expected_score(self, card: Scorecard | None = None) -> float:
         """The final score of best play, on average; from an empty card if none is given."""
-        card = card or empty_card(self.rules)
-        self._check(card.rules)
+        card = self._checked(card)
         return card.total + self._answer(self._solved[1].value(turn_state(card)))
 
     def distribution(self, card: Scorecard | None = None) -> Sequence[float]:
@@ -65,8 +64,7 @@ class Solver:
 
         From an empty card that takes some seconds and up to 150 MB. Raises OutOfMemory.
         """
-        card = card or empty_card(self.rules)
-        self._check(card.rules)
+        card = self._checked(card)
         further = self._answer(self._solved[1].distribution(turn_state(card)))
         return (*(0.0,) * card.total, *further)
 
@@ -76,8 +74,7 @@ class Solver:
         From an empty card of thirteen boxes that takes minutes, and up to 1.3 GB. Raises
         OutOfMemory.
         """
-        card = card or empty_card(self.rules)
-        self._check(card.rules)
+        card = self._checked(card)
         if total <= card.total:
             return 1.0
         goal = kernel.reach(total - card.total)
@@ -88,6 +85,11 @@ class Solver:
         """Luck and loss of each step of a player's game, as far as it has gone."""
         self._check(game.rules)
         return self._answer(reviewing.review(game, player, self._solved[1]))
+
+    def _checked(self, card: Scorecard | None) -> Scorecard:
+        card = card or empty_card(self.rules)
+        self._check(card.rules)
+        return card
 
     def _check(self, rules: RuleSet) -> None:
         if rules != self.rules:

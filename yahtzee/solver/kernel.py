@@ -267,11 +267,8 @@ class Solver:
             if progress:
                 progress(1 - left / sets)
 
-    def value(self, state: TurnState) -> Program[float]:
-        """Expected further points of a state."""
-        return (yield from self._value(EXPECTATION, state))
-
-    def _value(self, space: int, state: TurnState) -> Program[float]:
+    def value(self, state: TurnState, space: int = EXPECTATION) -> Program[float]:
+        """Expected further points of a state, or of ``AIM`` their worth in the last aim."""
         address = (yield from self._ask(space, "value_address", state, 0)).value
         data = (yield Call("mark", reads=((address, BYTES),))).reads[0]
         return array("d", data)[0]
@@ -341,7 +338,7 @@ class Solver:
             yield Call("release", (EXPECTATION,))
             yield from self._solve(AIM, state, goal, progress, most_bytes)
             self._aimed = asked
-        return (yield from self._value(AIM, state))
+        return (yield from self.value(state, AIM))
 
     def play_out(
         self, state: TurnState, games: int, seed: int, dice: Faces = (), left: int = 0

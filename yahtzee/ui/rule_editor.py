@@ -8,7 +8,7 @@ dialog.rule-editor
 """
 
 from asyncio import sleep
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -476,7 +476,7 @@ def said_otherwise(told: tuple[str, ...], base: str) -> Node | None:
     )
 
 
-def in_full(topics: tuple[Topic, ...]) -> Node:
+def in_full(topics: Iterable[Topic]) -> Node:
     """All of the rules, to be unfolded."""
     return h(
         "details.in-full",

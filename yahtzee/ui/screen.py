@@ -122,7 +122,7 @@ def _passing(table: Table, view: TableView) -> TableView:
     seats = enumerate(view.players)
     return replace(
         view,
-        heading=last_turn(game)[1],
+        heading=last_turn(game)[0],
         progress="",
         seen=told.strip() if follows else "",
         players=tuple(replace(each, is_current=seat == game.last_player) for seat, each in seats),

@@ -17,8 +17,7 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.keys import FINISHED, finished_key, game_key, is_rules
-from yahtzee.session.storage.slot import Storage
-from yahtzee.session.storage.stored_values import StoredValues
+from yahtzee.session.storage.stored_values import Storage, StoredValues
 
 
 class Archive(StoredValues):

@@ -133,7 +133,7 @@ async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules:
 
 
 def _boxes(rules: RuleSet) -> Child:
-    aim = " ".join(explain(rules)[0].sentences)
+    aim = " ".join(next(explain(rules)).sentences)
     if rules.rolls > 1:
         aim = _(
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
