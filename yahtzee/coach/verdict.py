@@ -7,7 +7,7 @@ from itertools import accumulate
 from yahtzee.coach.hints import EQUAL, describe, why_not
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history, knows_dice_of
+from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
 from yahtzee.explain.words import row
 from yahtzee.language import _
@@ -90,7 +90,8 @@ def verdict(game: Game, review: Review) -> Verdict:
     moments = tuple(_moment_line(steps[moment.step][0], moment) for moment in review.moments)
     return Verdict(
         name=game.setup.names[review.player],
-        grade=_(review.grade) if knows_dice_of(game, review.player) else "",
+        # Where all was written as points, no dice are known.
+        grade="" if all(isinstance(m.move, Write) for m in review.moments) else _(review.grade),
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,

@@ -147,10 +147,6 @@ class Category:
         """Points of five faces by the category's own definition, jokers aside."""
         return _natural(self, tuple(sorted(faces)))
 
-    def matched(self, faces: Faces) -> Faces | None:
-        """The dice of five that make the pattern, the dearest that do; None if none do."""
-        return self.pattern.match(faces)
-
     @property
     def example(self) -> Faces:
         """Dice that show at a glance what fits, those of the pattern first; empty if none do."""
@@ -192,7 +188,7 @@ def _by_chance(roll: Faces) -> int:
 
 @cache
 def _example(box: Category) -> Faces:
-    fit = {roll: box.matched(roll) for roll in multisets(DICE)}
+    fit = {roll: box.pattern.match(roll) for roll in multisets(DICE)}
     rolls = [roll for roll, matched in fit.items() if matched is not None]
     mixed = [roll for roll in rolls if len(set(roll)) > 1] or rolls
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import MAX_UNDOS, Game, forced_score, new_game, replay_step
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Join, Leave, Step, Turning, Write
+from yahtzee.engine.moves import Join, Leave, Step
 from yahtzee.language import _
 
 
@@ -29,19 +29,6 @@ def history(game: Game, start: Game | None = None) -> Iterator[tuple[Game, Game]
         after = replay_step(before, step)
         yield before, after
         before = after
-
-
-def steps_of(game: Game, player: int) -> Iterator[tuple[Game, Turning, Game]]:
-    """What a player did in their turns: the game before, the move, and the game after it."""
-    for before, after in history(game):
-        move = after.log[-1].move
-        if before.player == player and not isinstance(move, Leave | Join):
-            yield before, move, after
-
-
-def knows_dice_of(game: Game, player: int) -> bool:
-    """Whether any of a player's dice are known: not where real dice were written as points."""
-    return any(not isinstance(move, Write) for _before, move, _after in steps_of(game, player))
 
 
 def undo(game: Game) -> Game:

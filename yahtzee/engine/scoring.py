@@ -17,7 +17,7 @@ def natural_points(
     """
     if rules.five_alike_is_full_house and category.is_full_house and five_alike(faces):
         return category.joker_points(faces)
-    more = category.served if served and category.matched(faces) is not None else 0
+    more = category.served if served and category.pattern.match(faces) is not None else 0
     return category.natural_points(faces) + more
 
 

@@ -16,7 +16,7 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> str:
 
     The points are the number after the last sign (":" or "=").
     """
-    matched = box.matched(faces)
+    matched = box.pattern.match(faces)
     if matched is not None:
         reason, worth = _why_they_fit(box.pattern, faces, matched), worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
@@ -83,7 +83,7 @@ def examples(box: Category) -> tuple[Faces, ...]:
 
     Those that just fit or just do not are next to most rolls of the other kind, a die apart.
     """
-    rolls = {roll: box.matched(roll) is not None for roll in multisets(DICE)}
+    rolls = {roll: box.pattern.match(roll) is not None for roll in multisets(DICE)}
     fit = [roll for roll, fits in rolls.items() if fits]
     others = [roll for roll, fits in rolls.items() if not fits]
     mixed = [roll for roll in fit if not five_alike(roll)] or fit

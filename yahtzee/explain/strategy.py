@@ -162,7 +162,7 @@ def _straights(rules: RuleSet) -> Iterator[str]:
 
 def fits_after(box: Category, keep: Faces) -> float:
     """How likely dice fit a box after one roll of those that are not kept."""
-    return sum(chance for roll, chance in rerolls(keep) if box.matched(roll) is not None)
+    return sum(chance for roll, chance in rerolls(keep) if box.pattern.match(roll) is not None)
 
 
 def _give_up(rules: RuleSet) -> Topic:

@@ -145,11 +145,6 @@ class Session:
         return is_own and bool(self.ended_on) and self.ended_on < self.today()
 
     @property
-    def has_panel(self) -> bool:
-        """Whether there is room for a dialog under the dice."""
-        return self.device.has_panel
-
-    @property
     def wants_awake(self) -> bool:
         """Whether the screen should stay on: with real dice, or in a show, nobody touches it."""
         setup = self.game.setup

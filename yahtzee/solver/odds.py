@@ -67,7 +67,7 @@ def turn_average(box: Category, rolls: int) -> float:
 @cache
 def turn_chance(box: Category, rolls: int) -> float:
     """How often a turn played for this box alone ends with dice that fit it."""
-    fits = [float(box.matched(roll) is not None) for roll in multisets(DICE)]
+    fits = [float(box.pattern.match(roll) is not None) for roll in multisets(DICE)]
     return after_rolls(fits, rolls)[keep_number()[()]]
 
 

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import steps_of
-from yahtzee.engine.moves import Keep, Score, Turning
+from yahtzee.engine.game_log import history
+from yahtzee.engine.moves import Join, Keep, Leave, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_
 from yahtzee.solver.advice import Advice, advise
@@ -87,7 +87,10 @@ def review(game: Game, player: int, solver: Solver) -> Program[Review]:
     start = yield from _value(solver, empty_card(game.rules))
     moments: list[Moment] = []
     value = start
-    for before, move, after in steps_of(game, player):
+    for before, after in history(game):
+        move = after.log[-1].move
+        if before.player != player or isinstance(move, Leave | Join):
+            continue
         loss, advice = 0.0, None
         if before.dice and isinstance(move, Keep | Score):
             advice = yield from advise(solver, before.card, before.dice, before.rolls_left)

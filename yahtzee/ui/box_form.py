@@ -381,7 +381,7 @@ def _preview(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
 def _examples(box: Category) -> Iterator[Node]:
     words = iter((_("Fits"), _("Just fits")))
     for roll in examples(box):
-        fits = box.matched(roll) is not None
+        fits = box.pattern.match(roll) is not None
         yield h(
             "li",
             h("span.hint", next(words) if fits else _("Does not fit")),

@@ -89,8 +89,3 @@ def load_links(archive: Archive) -> list[KeptLink]:
 def save_link(archive: Archive, kept: KeptLink) -> None:
     """Keep a game as it is now."""
     archive.save(LINKED + kept.match.id, LINK, kept)
-
-
-def remove_link(archive: Archive, game_id: str) -> None:
-    """Forget a game, and with it the secret."""
-    archive.remove(LINKED + game_id)

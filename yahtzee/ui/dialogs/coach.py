@@ -34,7 +34,7 @@ class CoachDialog(Dialog):
     """Every choice with its worth. Beside the table it stays open, and looks at each roll."""
 
     def __init__(self, session: Session) -> None:
-        super().__init__(session, beside=session.has_panel)
+        super().__init__(session, beside=session.device.has_panel)
 
     def view(self) -> Node:
         """See the base class."""

@@ -14,11 +14,11 @@ from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
+from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import (
     KeptLink,
     load_link,
     load_links,
-    remove_link,
     save_link,
 )
 from yahtzee.ui.actions import Action
@@ -341,7 +341,7 @@ def remove(session: Session, game_id: str) -> None:
     """Forget a game."""
     if session.linked is not None and session.linked.kept.match.id == game_id:
         leave(session, "")
-    remove_link(session.archive, game_id)
+    session.archive.remove(LINKED + game_id)  # and with it the secret
     session.open(LinksDialog(session))
 
 

@@ -370,7 +370,7 @@ async def _work_out(
             session.table.status = without_solver(error)
         return
     if session.reviews == which:
-        beside = session.has_panel and game == session.game
+        beside = session.device.has_panel and game == session.game
         session.review = on_table, shown(session, verdicts, beside=beside)
         show_last(session)
 
