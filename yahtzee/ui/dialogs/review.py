@@ -125,7 +125,7 @@ class ReviewDialog(Dialog):
                 h("h3", _("Turn by turn")),
                 numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
                 h("p.share", h("a", _("A link to this game"), href=self.link)),
-                open=self.session.has_panel,
+                open=self.session.device.has_panel,
             ),
         )
 
