@@ -1,5 +1,6 @@
 """Colours, forced colours and motion."""
 
+import json
 import re
 from functools import cache
 from itertools import combinations
@@ -327,3 +328,24 @@ def test_the_option_stops_the_dice_too(table):
         assert found["rolling"] is None
         assert re.search(r"roll \d of 3", found["said"])
         table.reload()
+
+
+def styled(page, change):
+    """How many elements have their style worked out after a change of the page, a script."""
+    page.evaluate("document.body.offsetWidth")
+    browser = page.context.browser
+    browser.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
+    page.evaluate(f"() => {{ {change}; document.body.offsetWidth; }}")
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    return sum(event["args"].get("elementCount", 0) for event in events if "args" in event)
+
+
+def test_points_that_fly_are_styled_without_the_rest_of_the_page(table):
+    """All descendants of it can depend on a ``:has()`` or an ``:nth-child()`` far above."""
+    table.open().choose("Options").close()  # the last style sheets are there
+    assert styled(table.page, "document.documentElement.style.setProperty('--size', '1px')") > 100
+    for _flight in range(2):
+        add = (
+            "document.body.append(Object.assign(document.createElement('i'), {className: 'above'}))"
+        )
+        assert styled(table.page, add) < 30

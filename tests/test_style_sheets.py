@@ -60,13 +60,6 @@ def test_every_custom_property_is_both_set_and_used():
     assert {name for name in told - used if name not in MAKERS} == set()
 
 
-def test_what_is_added_to_the_page_does_not_style_all_of_it_anew():
-    """As each flight of points does where all descendants depend on a ``:has()`` far above."""
-    far = r"(?:#app|main|body|:root)[^ ,>]*:has\("
-    assert re.findall(far, SELECTORS)
-    assert not re.findall(far + r"[^,]*[ >]\*(?=\s*(?:,|$|\s[.#@:a-z]))", SELECTORS)
-
-
 def test_every_animation_is_used():
     uses = set(re.findall(r"[\w-]+", " ".join(re.findall(r"animation:([^;]*);", STYLES))))
     assert set(re.findall(r"@keyframes ([\w-]+)", STYLES)) - uses == set()

@@ -199,7 +199,7 @@ class ResultDialog(Dialog):
             "li",
             h("span.rank", f"{rank}."),
             h("span.name", mark, h("span", whose)),
-            h("span", h("span.sr", str(total)), _reels(total)),
+            h("span.made", h("span.sr", str(total)), _reels(total)),
             class_="winner" if rank == 1 else None,
             data_rank=rank,
         )
