@@ -1,7 +1,8 @@
 """What the page asks of the dialog that is open, and of the game by link on the table."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
@@ -12,7 +13,7 @@ from yahtzee.session.tasks import Pause
 from yahtzee.session.view_model import TableView
 
 
-class OpenDialog(Protocol):
+class OpenDialog(ABC):
     """A dialog, as the session, the keyboard and the screen see it.
 
     ``actions`` are what its controls do: the methods, called with the dialog and the control's
@@ -24,22 +25,21 @@ class OpenDialog(Protocol):
     which dialog it gives way to when it is closed.
     """
 
-    beside: bool
-    left_by: str
-    back: "OpenDialog | None"
-
-    @property
-    def actions(self) -> Mapping[str, Callable[[Any, str], None]]:
-        """What its controls do."""
+    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
+    beside = False
+    left_by = ""
+    back: "OpenDialog | None" = None
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
-        """What keys stand for."""
+        """What keys stand for: nothing, unless a dialog has keys of its own."""
+        return {}
 
+    @abstractmethod
     def view(self) -> Node:
         """The ``<dialog>`` element as it is to be shown now."""
 
-    def follow(self) -> None:
+    def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
         """Do what is to be done since the game on the table has changed."""
 
 

@@ -1,8 +1,6 @@
 """What the dialogs have in common."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from collections.abc import Callable
 
 from yahtzee.markup import Node
 from yahtzee.session.protocols import OpenDialog
@@ -11,33 +9,16 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.views.dialogs import ways_to_play
 
 
-class Dialog(ABC):
+class Dialog(OpenDialog):
     """A dialog that is open, or was: its state, and what its controls and keys do.
 
     ``Session.open`` shows it and ``Session.close`` ends it. What belongs to it lies in its own
-    attributes and goes with it; what must outlive it lies in the session. For ``actions``,
-    ``keys``, ``left_by`` and ``back`` see ``protocols.OpenDialog``.
+    attributes and goes with it; what must outlive it lies in the session.
     """
-
-    actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
-    left_by = ""
-    back: OpenDialog | None = None
 
     def __init__(self, session: Session, *, beside: bool = False) -> None:
         self.session = session
         self.beside = beside
-
-    @property
-    def keys(self) -> Mapping[str, tuple[str, str]]:
-        """What keys stand for: nothing, unless a dialog has keys of its own."""
-        return {}
-
-    @abstractmethod
-    def view(self) -> Node:
-        """The ``<dialog>`` element as it is to be shown now."""
-
-    def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
-        """Do what is to be done since the game on the table has changed."""
 
     def ways(self, current: str) -> Node:
         """The ways to play, of which the one with this action is shown."""
