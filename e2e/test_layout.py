@@ -18,6 +18,17 @@ from yahtzee.ui.views.tray import Screen, Typing
 pytestmark = pytest.mark.reuses_python
 
 
+# The cells that what a box takes lies over.
+COVERED = """() => {
+    const over = document.querySelector(".explained").getBoundingClientRect();
+    return [...document.querySelectorAll(".box > :is(th, .column)")].filter((cell) => {
+        const { top, bottom, left, right } = cell.getBoundingClientRect();
+        return Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1
+            && Math.min(right, over.right) - Math.max(left, over.left) > 1;
+    }).map((cell) => cell.parentElement.dataset.row);
+}"""
+
+
 def fits(table):
     """The whole table is on the screen, nothing under anything else, nothing to scroll."""
     page = table.page
@@ -44,6 +55,21 @@ def test_the_whole_table_is_on_one_phone_screen(table):
         fits(table)
         table.score("chance")
         fits(table)
+
+
+@pytest.mark.viewport(390, 844)
+@pytest.mark.parametrize("size", [(390, 844), (320, 480), (667, 375), (1280, 800)])
+def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
+    table.resume(late(2)).roll()
+    resize(table.page, size)
+    told, rows = table.card.locator(".explained"), table.card.locator(".box")
+    for box in rows.all():
+        box.locator(".about").click()
+        table.page.mouse.move(0, 0)
+        expect(told).to_be_in_viewport(ratio=0.99)
+        assert table.page.evaluate(COVERED) == []
+    if size != (320, 480):
+        expect(table.row("total")).to_be_in_viewport(ratio=0.99)
 
 
 @pytest.mark.parametrize("players", [1, 2, 10])

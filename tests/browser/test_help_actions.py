@@ -79,13 +79,16 @@ async def test_without_a_solver_the_strategy_is_text_alone():
 # Why this score?
 
 
-def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
+def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeypatch):
+    let_fall(monkeypatch, "12346")
     tab = tab_of().click("explain", "full_house")
     assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
     told = find(tab.tree, class_="explained")
     assert not find_all(told, class_="primary")
     assert text_of(told) == sentence_of(box("full_house"))
     assert len(find_all(told, class_="mini")) == 5
+    opened = [each.attributes["data-row"] for each in find_all(tab.tree, class_="opened")]
+    assert opened == ["threes", "full_house"]  # both halves make room
     assert find(tab.tree, "button", aria_expanded="true").attributes["data-value"] == "full_house"
     for close in (("explain", "full_house"), ("roll", "")):
         tab.click(*close)
@@ -96,6 +99,9 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done():
         find(find(tab.tree, class_="tray"), role="status")
     )
     tab.app.press("escape", shift=False)
+    assert find_all(tab.tree, class_="explained") == []
+    # So does the first tap on a box that is crossed out by a second.
+    tab.click("explain", "yahtzee").click("score", "yahtzee")
     assert find_all(tab.tree, class_="explained") == []
     # A box that pays can be filled there, too.
     here = find(tab.click("explain", "chance").tree, class_="primary")

@@ -80,7 +80,7 @@ def choose(session: Session, value: str) -> None:
         table.game.rules.by_id.get(value) in legal_boxes(table.game)
         and not table.game.computer_on_turn
     ):
-        table.chosen = "" if table.chosen == value else value
+        table.chosen, table.explained = "" if table.chosen == value else value, ""
 
 
 def confirm(session: Session, _value: str) -> None:
@@ -96,7 +96,7 @@ def score(session: Session, value: str) -> None:
     if box is None or table.game.computer_on_turn:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
-        table.chosen = value
+        table.chosen, table.explained = value, ""
         told = _("Cross out {box}?").format(box=box)
         table.status = sentences(told, _("Once more crosses it out."))
         return

@@ -39,11 +39,13 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     takes, if any.
     """
     players = len(table.players)
-    rows = [row for section in table.sections for row in section.rows]
+    places = [(place, row) for each in table.sections for place, row in enumerate(each.rows)]
+    rows = [row for _place, row in places]
+    opened = next((place for place, row in places if row.id == explained), None)
     return h(
         "section.card",
         [
-            _section(table, section, shown, advised, explained, is_first=not place)
+            _section(table, section, shown, advised, explained, opened=opened, is_first=not place)
             for place, section in enumerate(table.sections)
         ],
         aria_label=_("Scorecard"),
@@ -73,8 +75,12 @@ def _section(
     advised: str,
     explained: str,
     *,
+    opened: int | None,
     is_first: bool,
 ) -> Node:
+    """One half; both have room under the row at the place ``opened``, or under their last."""
+    last = len(section.rows) - 1
+    beside = None if opened is None else section.rows[min(opened, last)].id
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
     columns = tuple(
@@ -92,13 +98,16 @@ def _section(
                     columns,
                     row.id == advised,
                     row.id == explained,
+                    is_opened=row.id == beside,
                     has_reason=table.is_yahtzee and row.id == explained,
                     is_stop=is_first and row is boxes[0],
                 )
                 for row in boxes
             ],
         ),
-        h("tfoot", [_row(row, columns) for row in sums]) if sums else None,
+        h("tfoot", [_row(row, columns, is_opened=row.id == beside) for row in sums])
+        if sums
+        else None,
         class_=f"pad {section.id}",
         role="table",
         # How many rows the other half has more: the last one takes their room.
@@ -189,9 +198,11 @@ def _row(
     is_advised: bool = False,
     is_explained: bool = False,
     *,
+    is_opened: bool = False,
     has_reason: bool = False,
     is_stop: bool = False,
 ) -> Node:
+    kind = "sum" if row.is_sum else "box" + (" advised" if is_advised else "")
     return h(
         "tr",
         h(
@@ -206,11 +217,9 @@ def _row(
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
         _explanation(row, has_reason=has_reason) if is_explained else None,
-        class_="sum"
-        if row.is_sum
-        else "box"
-        + (" advised" if is_advised else "")
-        + (" five-alike" if row.category and row.category.is_yahtzee else ""),
+        class_=kind
+        + (" five-alike" if row.category and row.category.is_yahtzee else "")
+        + (" opened" if is_opened else ""),
         role="row",
         data_row=row.id,
     )
