@@ -33,7 +33,7 @@ from yahtzee.codes.match import (
     roll,
     signed,
 )
-from yahtzee.engine.game import legal_boxes, new_game, play
+from yahtzee.engine.game import faces_by, legal_boxes, new_game, play
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score
@@ -200,7 +200,7 @@ def test_dice_are_uniform_and_independent():
     before = 1
     for turn in range(100_000):
         ann, bob = bob, chain.earlier(ann, 1)  # a fresh value each turn
-        fallen = chain.fallen(chain.turn_seed("test", turn, (ann, bob)), game, Keep())
+        fallen = faces_by(chain.turn_seed("test", turn, (ann, bob)), game, Keep())
         faces.update(fallen)
         pairs.update(pairwise(fallen))
         across[before, fallen[0]] += 1

@@ -10,10 +10,6 @@ from collections.abc import Iterable
 from hashlib import sha256
 
 from yahtzee.codes.signatures import SECRET_BYTES
-from yahtzee.engine import rng
-from yahtzee.engine.dice import DICE, Faces
-from yahtzee.engine.game import Game
-from yahtzee.engine.moves import Keep
 
 VALUE_BYTES = 20
 _LABEL = "yahtzee-link-1"  # no hash of one game, purpose or version is one of another
@@ -49,9 +45,3 @@ def earlier(known: bytes, places: int) -> bytes:
 def turn_seed(game_id: str, turn: int, values: Iterable[bytes]) -> str:
     """What the dice of a turn come from: a value of each player's, that of the turn among them."""
     return digest("turn", game_id, str(turn), *(each.hex() for each in values)).hex()
-
-
-def fallen(seed: str, game: Game, move: Keep) -> Faces:
-    """What the dice of a turn with this seed fall to; which were kept changes nothing."""
-    number = DICE - len(move.places)
-    return rng.seeded_faces(seed, game.player, game.round, game.rolls, number)

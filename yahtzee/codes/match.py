@@ -35,7 +35,7 @@ from yahtzee.codes.packing import (
 from yahtzee.codes.signatures import KEY_BYTES, SIGNATURE_BYTES
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import Reason, YahtzeeError
-from yahtzee.engine.game import Game, box_points, new_game, play
+from yahtzee.engine.game import Game, box_points, faces_by, new_game, play
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.engine.moves import Keep, Score
@@ -202,7 +202,7 @@ def _sit(match: Match, secret: bytes) -> Match:
 def roll(match: Match, secret: bytes, game: Game, move: Keep) -> Faces:
     """What the dice fall to in the turn of whoever has this secret."""
     seed = match.seed(match.game.turns, _next_value(match, secret))
-    return chain.fallen(seed, game, move)
+    return faces_by(seed, game, move)
 
 
 def _next_value(match: Match, secret: bytes) -> bytes:
@@ -241,7 +241,7 @@ def pass_over_resigned(match: Match) -> Match:
 
 def passed_turn(game: Game, seed: str) -> Game:
     """A game after a turn of somebody who has resigned: one roll, where it counts least."""
-    rolled = play(game, Keep(), chain.fallen(seed, game, Keep()))
+    rolled = play(game, Keep(), faces_by(seed, game, Keep()))
     points = box_points(rolled)
     return play(rolled, Score(min(points, key=lambda box: (points[box], box.number))))
 
@@ -448,7 +448,7 @@ def _read(payload: str) -> Match:
             game = passed_turn(game, seed)
         while game.turns == turn:
             move = one_of(virtual_moves(game)).take(source)
-            faces = chain.fallen(seed, game, move) if isinstance(move, Keep) else ()
+            faces = faces_by(seed, game, move) if isinstance(move, Keep) else ()
             game = play(game, move, faces)
     source.finish()
     match = Match(begun.seats, game, begun.resigned)

@@ -167,13 +167,16 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
     return holdable_points(game.rules, category, yahtzee=bonus)
 
 
+def faces_by(seed: str, game: Game, move: Keep) -> Faces:
+    """The faces that a seed gives for this roll; which dice are kept changes nothing."""
+    return rng.seeded_faces(seed, game.player, game.round, game.rolls, DICE - len(move.places))
+
+
 def seeded_roll(game: Game, move: Keep) -> Faces:
     """The faces that the seed gives for this roll; the game must have a seed."""
     if game.setup.seed is None:
         raise BadSetup("this game's dice are not seeded")
-    return rng.seeded_faces(
-        game.setup.seed, game.player, game.round, game.rolls, DICE - len(move.places)
-    )
+    return faces_by(game.setup.seed, game, move)
 
 
 def roll_dice(game: Game, move: Keep) -> Faces:

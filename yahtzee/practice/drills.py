@@ -20,7 +20,7 @@ from functools import partial
 from yahtzee.engine import rng
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, five_alike
-from yahtzee.engine.game import Game, box_points, new_game, play
+from yahtzee.engine.game import Game, box_points, faces_by, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import is_joker
 from yahtzee.engine.moves import Keep, Score
@@ -182,8 +182,7 @@ def opening(rules: RuleSet, seed: str, theme: Theme | None = None) -> Game:
 
 
 def _moved(game: Game, move: Keep | Score, seed: str) -> Game:
-    number = DICE - len(move.places) if isinstance(move, Keep) else 0
-    return play(game, move, rng.seeded_faces(seed, game.player, game.round, game.rolls, number))
+    return play(game, move, faces_by(seed, game, move) if isinstance(move, Keep) else ())
 
 
 def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:

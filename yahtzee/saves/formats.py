@@ -38,13 +38,11 @@ SETTINGS = SaveFormat("settings", 2, to_data, {2: _settings})
 
 # House rules, in the order in which they were kept.
 
-
-def _house_rules(data: Any) -> tuple[HouseRules, ...]:
-    return check_kept(read(tuple[HouseRules, ...], data))
-
-
 HOUSE_RULES: SaveFormat[tuple[HouseRules, ...]] = SaveFormat(
-    "house-rules", 2, lambda kept: to_data(check_kept(kept)), {2: _house_rules}
+    "house-rules",
+    2,
+    lambda kept: to_data(check_kept(kept)),
+    {2: lambda data: check_kept(read(tuple[HouseRules, ...], data))},
 )
 
 
@@ -64,10 +62,6 @@ class KeptGame(NamedTuple):
     def order(self) -> tuple[str, int, str]:
         """What games are sorted by, to be in the order in which they ended."""
         return self.game.date, self.at, self.game.code
-
-
-def _kept_game_data(kept: KeptGame) -> Any:
-    return [kept.at, *to_data(kept.game)]
 
 
 def _kept_game(data: Any) -> KeptGame:
@@ -105,6 +99,9 @@ def _played_again(*parts: Any) -> KeptGame:
     return KeptGame(played_out(code, day, coached=coached)[1], at)
 
 
-KEPT_GAME = SaveFormat(
-    "finished", 4, _kept_game_data, {2: _kept_game_of_1_0_0, 3: _kept_game_of_3, 4: _kept_game}
+KEPT_GAME: SaveFormat[KeptGame] = SaveFormat(
+    "finished",
+    4,
+    lambda kept: [kept.at, *to_data(kept.game)],
+    {2: _kept_game_of_1_0_0, 3: _kept_game_of_3, 4: _kept_game},
 )
