@@ -1,19 +1,20 @@
-"""Which language a page speaks: the cases that Python and theme_and_language.js must agree on."""
+"""Which language a page speaks: the cases that Python and theme_and_language.js must agree on.
 
-from yahtzee.language import (
-    AUTO,
-)
+The tags qaa to qtz are of no language, and never will be.
+"""
+
+from yahtzee.language import AUTO
 
 # The address's wish, the player's own, the browser's languages; and what comes of them.
 WISHES = (
     (("", AUTO, ["en-GB", "de"]), "en"),
     (("", AUTO, ["de-AT", "en"]), "de"),
-    (("", AUTO, ["nl", "pt-BR", "fr-CH", "de"]), "fr"),
-    (("", AUTO, ["nl"]), "en"),
+    (("", AUTO, ["qaa", "qtz-BR", "fr-CH", "de"]), "fr"),
+    (("", AUTO, ["qaa"]), "en"),
     (("", AUTO, []), "en"),
     (("", "sv", ["de"]), "sv"),
     (("", "en", ["de"]), "en"),
-    (("", "tlh", ["de"]), "de"),
+    (("", "qtz", ["de"]), "de"),
     (("es", "sv", ["de"]), "es"),
     (("ES-mx", "sv", ["de"]), "es"),
     (("sv_SE", AUTO, ["de"]), "sv"),
