@@ -79,12 +79,7 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self._game
-        hero, names = self.hero, _seen_names(game)
-        total, word = game.cards[hero].total, self._word
-        score = _reels(total)
-        if len(names) > 1:
-            whose = name(names[hero], short_names(names)[hero], self._colours[hero])
-            score = h("span.whose", whose, score, aria_hidden="true")
+        total, word, podium = game.cards[self.hero].total, self._word, self._podium()
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
         is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
@@ -94,18 +89,18 @@ class ResultDialog(Dialog):
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
                 self._first and h("small", self._first, aria_hidden="true"),
-                score,
+                _reels(total) if podium is None else None,  # which has it
             ],
+            podium,
             self._aim(total),
             self._occasion(is_todays=is_todays),
+            is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             duel not in ("", word) and h("p.duel", duel),
             self._is_best and h("p", h("span.best", _("Your best yet"))),
             rare and h("p.rarity", rare),
             self._went_well(),
-            self._podium(),
             self._remark(),
             caution and h("p.caution", caution),
-            is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             self._more(total),
             self._next_steps(),
             named_first=not self.left_by,
@@ -145,9 +140,9 @@ class ResultDialog(Dialog):
 
     def _went_well(self) -> Child:
         """The upper bonus and the Yahtzees, if they were made, and the best other box, or two."""
-        hero, names = self.hero, self._game.setup.names
+        hero, names = self.hero, _seen_names(self._game)
         card, rules = self._game.cards[hero], self._game.rules
-        found, label = [], _("What went well")
+        found, label, whose = [], _("What went well"), None
         if card.upper_bonus:
             found.append((_("Bonus"), card.upper_bonus))
         if rules.yahtzee and card[rules.yahtzee]:
@@ -158,8 +153,9 @@ class ResultDialog(Dialog):
         found += others[: max(1, 2 - len(found))]
         if len(names) > 1:
             label = _("What went well for {player}").format(player=names[hero])
+            whose = name(names[hero], short_names(names)[hero], self._colours[hero])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
-        return h("section.went-well", h("dl", told), aria_label=label) if found else None
+        return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
 
     def _remark(self) -> Child:
         said, setup = last_word(self._game), self._game.setup
@@ -205,26 +201,24 @@ class ResultDialog(Dialog):
         )
 
     def _more(self, total: int) -> Node:
-        place, todays, practise = _("High scores"), pgettext("way to play", "Today’s dice"), None
+        place, todays = _("High scores"), pgettext("way to play", "Today’s dice")
         if self._counts and not self._is_best:
             place = _("Place {place} of your {number} games").format(
                 place=1 + sum(score > total for score in self._earlier),
                 number=len(self._earlier) + 1,
             )
-        # Mistakes may be practised where even praise has no more than its last word.
-        knows_dice = self._is_again or self._is_first or self._game.setup.mode is Mode.REAL
-        if self._is_person and not knows_dice and self._word == _(WORDS[0]):
-            code = make_game(self._game)
-            practise = self._quiet("practice", _("Practise the mistakes"), code)
+        # After a contest, and where even praise has no more than its last word.
+        may_learn = self._word == _(WORDS[0]) or is_contest(self._game.setup)
+        may_learn = may_learn and self._is_person and not (self._is_first or self._is_again)
         return h(
             "p.more",
             self._quiet("scores", place),
-            practise,
+            may_learn and self._quiet("review", _("See what you could learn")),
             self._today and self._quiet("play-day", todays, self._today),
         )
 
     def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
-        starts = action == self.left_by
+        starts = action == self.left_by != "review"  # which is in the row below
         return button_for(action, label, value=value, class_="quiet", data_start=starts)
 
     def _next_steps(self) -> Node:
