@@ -167,6 +167,20 @@ UNEVEN = r"""
     return out;
 }
 """
+# Where text is large: words that are too long for their place, letters for their circle, dice that stay small.
+SPILT = """
+() => [...document.querySelectorAll("dialog :is(.chip, .character, .line > summary, .kept, .mini)")]
+    .filter((part) => {
+        part.closest("details")?.setAttribute("open", "");
+        part.style.overflowWrap = "normal";
+        const { clientWidth, clientHeight, scrollWidth, scrollHeight } = part;
+        if (part.matches(".mini")) return clientWidth < 32;
+        const isHigher = part.matches(".chip") && scrollHeight > clientHeight + 1;
+        return isHigher || scrollWidth > clientWidth + 1;
+    })
+    .map((part) => part.outerHTML.slice(0, 100))
+"""
+READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
 TOP = "() => String(document.querySelector('dialog').getBoundingClientRect().top)"
 # The same dialog for each rule set.
 ALIKE = tuple(f"{kind}, {each.id}" for kind in ("help", "editor") for each in PRESETS[1:])
@@ -257,12 +271,15 @@ def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens,
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [LONGEST])
+@pytest.mark.parametrize("tag", TAGS)
 def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, tag):
     page = framed(new_page(viewport=(390, 844)), url, tag)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
     dialogs = {name: body for name, body in screens.items() if "<dialog" in body}
     assert found_on(page, dialogs, OUTSIDE) == {}
+    for width in (390, 344, 1280):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert found_on(page, {name: screens[name] for name in READ_LARGE}, SPILT) == {}
 
 
 @pytest.mark.allow_console
