@@ -167,7 +167,7 @@ UNEVEN = r"""
     return out;
 }
 """
-# Where text is large: words that are too long for their place, letters for their circle, dice that stay small.
+# Where text is large: words too long for their place, letters for their circle, small dice.
 SPILT = """
 () => [...document.querySelectorAll("dialog :is(.chip, .character, .line > summary, .kept, .mini)")]
     .filter((part) => {

@@ -143,12 +143,13 @@ def _boxes(rules: RuleSet) -> Child:
     def line(row: Row) -> Node:
         if row.category is None:
             return h("li", h("span", row.label), h("span.pays", row.hint))
+        words, pays = pattern_words(row.category.pattern), pays_short(row.category)
         return h(
             "li",
             h("span", row.label),
             small_dice(row.category.example),
-            h("span.sr", f"{pattern_words(row.category.pattern)}: "),
-            h("span.pays", pays_short(row.category)),
+            h("span.sr", _("{dice}: {pays}.").format(dice=words, pays=pays)),
+            h("span.pays", pays, aria_hidden="true"),
         )
 
     rows = (row for half in sections(new_game(Setup(rules)), USUAL_LOOK) for row in half.rows)
