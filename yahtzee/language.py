@@ -49,27 +49,35 @@ def choose(wishes: Iterable[str]) -> Language:
 
 
 class Catalogue(Protocol):
-    """The part of ``gettext.NullTranslations`` that is used; by itself, messages as they are."""
+    """The part of ``gettext.NullTranslations`` that is used."""
 
     def __hash__(self) -> int:
         """It is a key of what is kept in its words."""
-        return object.__hash__(self)
 
     def gettext(self, message: str, /) -> str:
         """The message in the catalogue's language."""
-        return message
 
     def ngettext(self, one: str, many: str, number: int, /) -> str:
         """The form that goes with a number."""
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        """The message in a context, for English words that have several translations."""
+
+
+class English:
+    """The messages as they are written."""
+
+    def gettext(self, message: str, /) -> str:
+        """The message itself."""
+        return message
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        """The form for one, or that for any other number."""
         return one if number == 1 else many
 
     def pgettext(self, context: str, message: str, /) -> str:  # noqa: ARG002 # gettext's form
-        """The message in a context, for English words that have several translations."""
+        """The message itself."""
         return message
-
-
-class English(Catalogue):
-    """The messages as they are written."""
 
 
 _catalogue: Catalogue = English()
