@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from js import Object, document
-from pyodide.ffi import JsException, create_proxy, jsnull, to_js
+from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee.markup import Node, with_key
 from yahtzee.session.tasks import begin
@@ -43,7 +43,6 @@ WRONG = "dialog[open] [aria-invalid=true]"  # a field that must be filled in
 START = "data-start"
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
-NEAREST = Object.fromEntries(to_js([["block", "nearest"]]))
 HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
 
 
@@ -80,8 +79,9 @@ class Renderer:
         if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
-        for told in self._element.querySelectorAll("main .explained"):
-            told.scrollIntoView(NEAREST)
+        told = self._element.querySelector("main .explained")
+        if told is not jsnull:
+            told.scrollIntoView(block="nearest")
 
 
 def _same_shape(element: Any, tree: Node) -> bool:
