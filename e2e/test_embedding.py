@@ -509,6 +509,8 @@ def test_the_snippet_works_in_another_page(new_page, url, site):
     expect(table.dialog).to_contain_text("Copied.")
     copied = page.evaluate("() => navigator.clipboard.readText()")
     assert copied == snippet_of(table)
+    preview = page.locator("iframe").element_handle().content_frame()
+    assert preview.evaluate("[innerWidth, innerHeight]") == [320, 480]
 
     name = site.write("<p>Before</p>")
     path = site.folder / name

@@ -120,7 +120,7 @@ class EmbedDialog(Dialog):
             ),
             h("h3", preview),
             h(
-                "iframe.preview",
+                "iframe",
                 src=code.address("", embed="preview"),
                 title=preview,
                 width=width or "100%",
