@@ -9,11 +9,11 @@ def test_turns_are_played_by_tapping(new_page, url):
     page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
     table = Table(page, url).open()
 
-    for number, box in enumerate(("chance", "ones", "twos"), 1):
+    lessons = ("Tap the dice you like.", "Tap a box’s name", "Reach 63 in the upper boxes")
+    boxes = ("chance", "ones", "twos")
+    for number, (box, lesson) in enumerate(zip(boxes, lessons, strict=True), 1):
         table.main_button.tap()
-        expect(table.status_line).to_contain_text(
-            "Two rolls left" if number > 1 else "Tap the dice you like."
-        )
+        expect(table.status_line).to_contain_text(lesson)
         table.die(2).tap()
         table.die(5).tap()
         assert table.held == (2, 5)

@@ -48,8 +48,11 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     game = rerolled(game, "01", "123")
     assert lesson(game) == ""
     game = scored(rerolled(game, "01", "123"), "chance")
-    assert lesson(rolled(game, "11246")) == ""
+    assert lesson(rolled(game, "11246")) == "Tap a box’s name to see what it takes."
     assert lesson(last_roll(game, "11246")) == ""
+    game = scored(last_roll(game, "11246"), "ones")
+    assert lesson(rolled(game, "11246")) == "Reach 63 in the upper boxes for 35 extra."
+    assert lesson(rolled(scored(rolled(game, "11246"), "twos"), "11246")) == ""
 
     last = last_roll(start(), "11246")
     assert lesson(last) == "Each box counts once."

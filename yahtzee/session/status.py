@@ -188,16 +188,28 @@ def lesson(game: Game) -> str:
     if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn or claimed_box(game):
         return ""
     if game.rolls_left:
-        if _rolled(game, 1):
-            return ""
-        if hand_points(game):
-            return _("Score it, or tap the dice you like and roll the rest.")
-        return _("Tap the dice you like. Roll the rest again.")
+        return "" if _rolled(game, 1, game.round) else _lesson_of_round(game)
     if _pays_nothing(game):
         earlier = (before for before, _after in history(game) if before.turns < game.turns)
         if not any(map(_pays_nothing, earlier)):
             return _("No fit? Cross out a box you can spare.")
     return "" if _rolled(game, setup.rules.rolls) else _("Each box counts once.")
+
+
+def _lesson_of_round(game: Game) -> str:
+    """What is told after the first roll of the first round, the second and the third."""
+    upper = game.rules.upper_bonus if game.rules.upper else None
+    told = ""
+    if not game.round:
+        told = _("Tap the dice you like. Roll the rest again.")
+        if hand_points(game):
+            told = _("Score it, or tap the dice you like and roll the rest.")
+    elif game.round == 1:
+        told = _("Tap a box’s name to see what it takes.")
+    elif upper and game.round == 2:
+        told = _("Reach {threshold} in the upper boxes for {points} extra.")
+        told = told.format(threshold=upper.threshold, points=upper.points)
+    return told
 
 
 def hand_points(game: Game) -> int:
@@ -206,9 +218,12 @@ def hand_points(game: Game) -> int:
     return box_points(game).get(box, 0) if box else 0
 
 
-def _rolled(game: Game, rolls: int) -> bool:
-    """Whether, before the last step of the game, a person has rolled so often in a turn."""
-    earlier = (before for before, _after in history(game))
+def _rolled(game: Game, rolls: int, since: int = 0) -> bool:
+    """Whether, before the last step, a person has rolled so often in a turn.
+
+    Rounds before ``since`` do not count.
+    """
+    earlier = (before for before, _after in history(game) if before.round >= since)
     return any(each.rolls >= rolls and not each.computer_on_turn for each in earlier)
 
 
