@@ -151,6 +151,9 @@ def test_only_the_box_scored_last_is_fresh_until_the_next_roll():
     assert _fresh(start()) == []
     assert _fresh(undo(game)) == []
     assert _fresh(undo(undo(game))) == [("ones", 0)]
+    upper = ("11112 ones", "22223 twos", "33331 threes", "44441 fours", "55551 fives")
+    earned = turns(start(), *upper, "66612 sixes")
+    assert _fresh(earned) == [("sixes", 0), ("upper_bonus", 0)]
 
 
 def _fresh(game):

@@ -103,6 +103,9 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
     # So does the first tap on a box that is crossed out by a second.
     tab.click("explain", "yahtzee").click("score", "yahtzee")
     assert find_all(tab.tree, class_="explained") == []
+    assert "Cross out Yahtzee?" in tab.screen.status
+    tab.app.press("escape", shift=False)
+    assert "Cross out" not in tab.screen.status
     # A box that pays can be filled there, too.
     here = find(tab.click("explain", "chance").tree, class_="primary")
     assert text_of(here) == f"Score {sum(tab.game.dice)} here"

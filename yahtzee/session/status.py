@@ -57,6 +57,16 @@ def _bonus(points: int) -> str:
     return _("Bonus! +{points}").format(points=points) if points else ""
 
 
+def earned_bonus(game: Game) -> int:
+    """What the turn that has just ended earned of the bonus of the upper section."""
+    match game.log[-1].move if game.log else None:
+        case Score(box) | Write(box) if box in game.rules.upper and game.rules.upper_bonus:
+            card = game.cards[game.last_player]
+            before = card.upper_subtotal - (card[box] or 0)
+            return card.upper_bonus - game.rules.upper_bonus.earned(before)
+    return 0
+
+
 def last_turn(game: Game) -> tuple[str, bool]:
     """What the turn that has just ended was worth, "17 in Chance", and whether that was a lot.
 
@@ -67,8 +77,7 @@ def last_turn(game: Game) -> tuple[str, bool]:
     if not isinstance(move, Score | Write):
         return "", False
     points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
-    upper, before = game.rules.upper_bonus, card.upper_subtotal - points
-    earned = card.upper_bonus - upper.earned(before) if upper and box in game.rules.upper else 0
+    earned = earned_bonus(game)
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
     if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points

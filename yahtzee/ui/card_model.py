@@ -1,6 +1,7 @@
 """The card: a row for each box and each sum, a cell for each player."""
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 
 from yahtzee.engine import legality
 from yahtzee.engine.box_words import sentence_of
@@ -11,6 +12,7 @@ from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, pgettext
+from yahtzee.session.status import earned_bonus
 from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
@@ -168,7 +170,10 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
         subtotals = [_subtotal(card, look) for card in game.cards]
         rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
         pays = _("{points} for {threshold} or more").format(points=points, threshold=threshold)
-        rows.append(_sum_row("upper_bonus", _("Bonus"), pays, map(_upper_bonus, game.cards)))
+        bonuses = list(map(_upper_bonus, game.cards))
+        if earned_bonus(game):
+            bonuses[game.last_player] = replace(bonuses[game.last_player], fresh=True)
+        rows.append(_sum_row("upper_bonus", _("Bonus"), pays, bonuses))
     totals = [_sum(card.upper_total) for card in game.cards]
     return [*rows, _sum_row("upper_total", _("Upper total"), "", totals)]
 

@@ -71,8 +71,9 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
     if key in own or (dialog and not dialog.beside):
         return own.get(f"shift+{key}" if shift else key, own.get(key))
-    if key == "escape" and session.table.explained:
-        return "explain", session.table.explained
+    explained, chosen = session.table.explained, session.table.chosen
+    if key == "escape" and (explained or chosen):
+        return ("explain", explained) if explained else ("move-on", "")
     if not session.settings.shortcuts:
         return None
     key = "r" if key == " " else key
