@@ -1,6 +1,6 @@
 """Hypothesis strategies: dice, rule sets, set-ups, cards and games, all of them valid."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from itertools import combinations
 
 import naive
@@ -21,12 +21,15 @@ from yahtzee.engine.rules import (
     JokerValues,
     Over,
     Placement,
+    RuleDraft,
     RuleSet,
     Shown,
     Ties,
     UpperBonus,
     YahtzeeBonus,
     most_in,
+    problems,
+    validated,
 )
 from yahtzee.engine.scorecard import Scorecard
 
@@ -70,7 +73,6 @@ def rule_sets(draw, max_categories=MAX_CATEGORIES):
     boxes = draw(categories(max_categories))
     most = sum(DICE * box.face for box in boxes if box.section is Section.UPPER)
     upper_bonus = yahtzee_bonus = joker = None
-    first_forced = False
     if most:
         upper_bonus = _maybe(draw, st.builds(UpperBonus, st.integers(1, most), POINTS))
     if any(box.is_yahtzee for box in boxes):
@@ -86,18 +88,17 @@ def rule_sets(draw, max_categories=MAX_CATEGORIES):
                 st.sampled_from(JokerValues),
             ),
         )
-        first_forced = draw(st.booleans())
-    return RuleSet(
+    draft = RuleDraft(
         boxes,
         upper_bonus,
         yahtzee_bonus,
         joker,
-        five_alike_is_full_house=any(box.is_full_house for box in boxes) and draw(st.booleans()),
-        first_yahtzee_forced=first_forced,
-        in_order=joker is None and not first_forced and draw(st.booleans()),
         rolls=draw(st.integers(1, MAX_ROLLS)),
         ties=draw(st.sampled_from(Ties)) if yahtzee_bonus else Ties.SHARED,
+        **{knob.name: draw(st.booleans()) for knob in fields(RuleDraft) if knob.type is bool},
     )
+    # A switch that makes no sense here is off.
+    return validated(replace(draft, **{problem.knob: False for problem in problems(draft)}))
 
 
 # Boxes that players invent, in the words of the text form.
