@@ -141,6 +141,13 @@ def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
     assert {name for name in felt(game).attributes if name.startswith("data-")} == marks
 
 
+def test_before_the_first_roll_a_line_can_end_between_sentences_only():
+    heading = find(felt(start(), status="One roll a turn. Fill 13 boxes. Go!"), class_="heading")
+    said = [text_of(each) for each in find_all(heading, "span")]
+    assert said == ["One roll a turn.", "Fill 13 boxes.", "Go!"]
+    assert text_of(heading) == " ".join(said)
+
+
 def test_every_turn_of_several_players_begins_unlike_the_one_before():
     def turn_of(game):
         return felt(game).attributes.get("data-turn")

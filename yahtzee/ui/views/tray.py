@@ -172,9 +172,9 @@ def _not_seen(status: str, seen: str) -> str:
 
 
 def _opening(told: str) -> Node:
-    """What leads before the first roll; its last sentence is in one line where there is room."""
-    before, end, last = told.rpartition(". ")
-    return _title(told and (before, end, h("span", last)))
+    """What leads before the first roll; a line ends between its sentences where there is room."""
+    *before, last = told.split(". ")
+    return _title(told and [*((h("span", f"{each}."), " ") for each in before), h("span", last)])
 
 
 def _heading(table: TableView) -> Node:
