@@ -281,14 +281,19 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     tab.finish()
     again = ("Play again", "again", None)
     assert main_button(tab.escape()) == again
+    assert tab.screen.today is None  # the score may have been a slip
     same_day = ContestTab(storage=tab.storage, day=date(2026, 11, 20))
     assert main_button(same_day) == again
+    assert same_day.screen.today == Today()
     same_day.app.reactions.rest()
     await same_day.settle()
     best = f"Your best is {tab.game.card.total}. Can you beat it?"
     awaits = "Streak: day 1 · Tomorrow’s dice in 6 h 12 min." if is_daily else best
     (line,) = find_all(page(same_day.screen), class_="status")
     assert text_of(line) == awaits
+    assert (same_day.screen.today.name, same_day.screen.today.is_done) == ("Daily 324", is_daily)
+    assert same_day.buttons("daily")
+    assert not same_day.buttons("undo")
     leads = ("Play today’s dice", "play-day", "2026-11-21")
     later = ContestTab(storage=tab.storage)
     assert main_button(later) == leads  # from the first moment on

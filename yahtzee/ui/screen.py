@@ -56,16 +56,19 @@ def screen_of(session: Session) -> Screen:
 
 
 def _today(session: Session) -> Today | None:
-    """Today’s game, offered while the game on the table has not begun and is no contest.
+    """Today’s game, offered while the game on the table is no contest that goes on.
+
+    That is one that has not begun, or was over when it was come back to.
 
     Which day it is comes when the page has settled, so that the painted screen does not change. It
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
     twice. For who comes back to a game of an earlier day it is the first thing to do.
     """
     game, days = session.game, session.days_in_row
-    if session.has_come_back:
-        return None if session.has_played_today else _offer(session, days or 0)
-    if game.log or game.undos or session.linked or is_contest(game.setup):
+    if session.has_come_back and not session.has_played_today:
+        return _offer(session, days or 0, leads=True)
+    is_ready = not (game.log or game.undos or is_contest(game.setup))
+    if session.linked or not (is_ready or (game.is_over and game is session.found)):
         return None
     return OFFER if days is None else _offer(session, days, is_done=session.has_played_today)
 
@@ -73,16 +76,16 @@ def _today(session: Session) -> Today | None:
 OFFER = Today()
 
 
-def _offer(session: Session, streak: int, *, is_done: bool = False) -> Today:
+def _offer(session: Session, streak: int, **how: bool) -> Today:
     today = session.today()
     setup = daily_setup(date.fromisoformat(today), session.game.setup.players[0])
-    return Today(short_title_of(setup), today, streak, is_done=is_done)
+    return Today(short_title_of(setup), today, streak, **how)
 
 
 def _status(session: Session, today: Today | None) -> str:
     """The status line; who comes back is told, once it is counted, what today's game adds to."""
     days, told, ended = session.days_in_row, session.table.status, session.invite(session.game)
-    if today is None or days is None or not session.game.is_over:
+    if today is None or days is None or not today.leads:
         return told
     if told.startswith(ended):  # without what was said on the day before
         told = ended
@@ -109,7 +112,7 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, speed=_(SPEEDS[session.settings.speed][0]))
     if table.is_ending:  # the sheet counts up to the points
         view = replace(view, heading=view.progress, progress="")
-    if table.game.is_over and today is not None:  # what was is small, what is to come is large
+    if today is not None and today.leads:  # what was is small, what is to come is large
         view = replace(view, heading=today.name, progress=view.heading)
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view

@@ -59,12 +59,12 @@ def what_awaits(session: Session) -> str:
     game, told = session.game, session.invite(session.game)
     is_usual = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
     is_led_on = session.has_come_back and not session.has_played_today  # to today's game
-    if not is_usual or is_led_on or (not game.is_over and (game.log or game.undos)):
-        return told
-    if game.is_over and contest.day_of(game.setup) == date.fromisoformat(session.today()):
+    if game.is_over and session.has_played_today and session.linked is None:
         days = session.days_in_row
         parts = contest.told_streak(days) if days else "", comes_in(session.until_tomorrow())
         return sentences(told, " · ".join(filter(None, parts)))
+    if not is_usual or is_led_on or (not game.is_over and (game.log or game.undos)):
+        return told
     finished = session.archive.load_finished(make_rules(game.rules))
     best = max(scores_of(finished, game.setup.names[0]), default=0)
     beat = _("Your best is {points}. Can you beat it?").format(points=number(best)) if best else ""

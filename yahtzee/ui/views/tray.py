@@ -44,13 +44,14 @@ class Today:
     """Today's game as the table offers it: its name, ISO date, and days in a row up to now.
 
     Name and date are empty as long as the page only keeps its place; ``is_done`` says whether
-    today is one of the days.
+    today is one of the days, ``leads`` whether the main button leads there.
     """
 
     name: str = ""
     date: str = ""
     streak: int = 0
     is_done: bool = False
+    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +136,7 @@ def tray(screen: Screen) -> Node:
         data_moment=table.is_moment,
         data_great=table.is_great,
         data_opens=table.opens,
-        data_back=table.is_over and screen.today is not None,
+        data_back=screen.today is not None and screen.today.leads,
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
@@ -346,7 +347,7 @@ def _first_button(screen: Screen) -> Node:
     today = screen.today
     if today is None:
         return _side_button("undo", _("Undo"), class_="undo", enabled=screen.table.can_undo)
-    if screen.table.is_over:
+    if today.leads:
         return _side_button("again", _("Play again"), class_="undo")
     label, told = pgettext("way to play", "Today’s dice"), None
     if today.date:
@@ -405,7 +406,7 @@ def _side_button(action: str, label: str, class_: str = "hint-button", **attribu
 def _main_button(screen: Screen) -> Node:
     label: Child
     value, table, today, hint = None, screen.table, screen.today, screen.hint
-    if table.is_over and today:
+    if today and today.leads:
         action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
     elif table.is_over:
         action, label, enabled = "again", _("Play again"), True
