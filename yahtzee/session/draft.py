@@ -52,9 +52,9 @@ def places(names: Sequence[str], usual: tuple[str, ...] = ()) -> list[int]:
 
     Those come first who usually play, in their order, and then the others by name.
     """
-    known = [usual.index(name) if name in usual else len(usual) for name in names]
-    ordered = sorted(range(len(names)), key=lambda each: (known[each], names[each]))
-    return [ordered.index(each) for each in range(len(names))]
+    known = {name: place for place, name in enumerate(usual)}
+    keys = [(known.get(name, len(usual)), name, seat) for seat, name in enumerate(names)]
+    return [sum(other < key for other in keys) for key in keys]
 
 
 def draft_of(setup: Setup) -> Draft:
