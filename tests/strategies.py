@@ -6,7 +6,7 @@ from itertools import combinations
 import naive
 from hypothesis import strategies as st
 
-from yahtzee.codes.rules_text import parse_pattern, parse_payment
+from yahtzee.codes.rules_text import EXAMPLES, parse_pattern, parse_payment
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, new_game, play, seeded_roll, writable_points
@@ -108,8 +108,7 @@ GROUPS = st.sampled_from(["2", "3", "4", "5", "2+2", "3+2", "2+2 same", "3+2 sam
 RUNS = st.sampled_from(["3", "4", "5", "3 by 2", "2 by 3", "4 from 2", "5 from 1", "5 from 3"])
 SUMS = st.sampled_from(["22..", "..10", "13", "9..21", "30", "..29"])
 PLAIN_PATTERNS = st.one_of(
-    st.just("any"),
-    st.just("different"),
+    st.sampled_from(EXAMPLES),
     SETS.filter(lambda sets: "/" not in sets).map("only {}".format),
     SETS.map("all {}".format),
     GROUPS.map("alike {}".format),

@@ -43,6 +43,10 @@ from yahtzee.ui.views.page import page
 
 GAMES = Path(__file__).resolve().parent.parent / "docs" / "games"
 MACHINE = wasmtime_machine()
+CODE = (
+    "r2EJqMyqg58r_KN8MFwn9HUwMNYqgU5zg1N3WqcE7ZUM7NoD_Y8GdD97OVgDMkB-SO"
+    "DrvaugQAQz0lOLi4vR-iZ_p3GGIFjTz8nhFs32qVcjC3RCO4wTelbXN4AAAZ-b0D"
+)
 
 
 @settings(max_examples=60)
@@ -93,6 +97,21 @@ def test_any_number_of_boxes_can_be_upper_ones_without_an_upper_bonus():
     check_solved(rules)
     with pytest.raises(BadRules, match="at most 6 of them are upper"):
         RuleSet(tuple(boxes), UpperBonus(9, 9))
+
+
+def test_a_code_of_boxes_by_value_stays_readable():
+    """Whatever kinds of patterns come after these."""
+    written = (
+        *("only 1 3 5", "all 1 6 / 2 5", "alike 2+2 same", "run 3 from 1 by 2", "sum 22.."),
+        *("different", "alike 2 within 4 5 6", "different within 1 2 3 and run 2", "any"),
+    )
+    boxes = (
+        Category(f"Box {place}", Section.LOWER, parse_pattern(words), parse_payment("total + 20"))
+        for place, words in enumerate(written)
+    )
+    rules = RuleSet(tuple(boxes), in_order=True)
+    assert make_rules(rules) == CODE
+    assert parse_rules(CODE) == rules
 
 
 @given(own_rule_sets(2, 2))

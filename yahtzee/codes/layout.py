@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import combinations
 from operator import attrgetter
-from typing import Any
+from typing import Any, NoReturn
 
 from yahtzee.codes.envelope import bad_content
 from yahtzee.codes.packing import (
@@ -142,13 +142,24 @@ _PLAIN: dict[type[Any], Codec[Any]] = {
     patterns.Sum: record(patterns.Sum, least=_UP_TO_99, most=_UP_TO_99),
     patterns.Different: record(patterns.Different),
 }
-_ONE: dict[type[Any], Codec[Any]] = {
-    **_PLAIN,
-    patterns.Within: record(patterns.Within, pattern=switch(type, _PLAIN), sets=_SETS),
+
+
+def _pattern(composed: dict[type[Any], Codec[Any]]) -> Codec[Any]:
+    """One composed of others, or a plain one, for more of which there is room."""
+    cases = {**composed, **_PLAIN}
+    room = dict.fromkeys(range(len(cases), 16), Codec(_unknown_box, _unknown_box))
+    return switch(type, {**cases, **room})
+
+
+def _unknown_box(*_place: object) -> NoReturn:
+    raise _unknown(_("this code has a box that this page does not know: reload the page"))
+
+
+_WITHIN = {
+    patterns.Within: record(patterns.Within, pattern=_pattern({}), sets=_SETS),
 }
-_PATTERNS: dict[type[Any], Codec[Any]] = {
-    **_ONE,
-    patterns.Both: record(patterns.Both, patterns=listing((switch(type, _ONE),) * 4)),
+_BOTH = {
+    patterns.Both: record(patterns.Both, patterns=listing((_pattern(_WITHIN),) * 4)),
 }
 _PAYS = record(
     patterns.Payment,
@@ -159,7 +170,7 @@ _OWN_BOX = record(
     Category,
     label=text(4 * 24),
     section=one_of((Section.UPPER, Section.LOWER)),
-    pattern=switch(type, _PATTERNS),
+    pattern=_pattern(_BOTH | _WITHIN),
     pays=_PAYS,
     is_yahtzee=FLAG,
     served=usually(0, POINTS),
@@ -169,7 +180,7 @@ _OWN_BOX = record(
 def _boxes_of(mask: int) -> tuple[Category, ...]:
     """The known boxes with the numbers of the bits of a mask."""
     if mask >> len(CATEGORIES):
-        raise _unknown(_("this code has a box that this page does not know: reload the page"))
+        _unknown_box()
     return tuple(box for box in CATEGORIES if mask >> box.number & 1)
 
 

@@ -280,6 +280,7 @@ _WRITTEN: tuple[tuple[str, Callable[..., Any], str], ...] = (
     ),
     ("different", Different, "different"),
 )
+EXAMPLES = tuple(example for _written, _make, example in _WRITTEN)
 
 
 def _tidy(text: str) -> str:
@@ -302,8 +303,7 @@ def _parse_one(text: str) -> Any:
         found = re.fullmatch(written, text, re.ASCII)
         if found:
             return make(*found.groups())
-    examples = [example for _written, _make, example in _WRITTEN]
-    _refuse(_instead(text, *examples, "alike 2 and run 3"))
+    _refuse(_instead(text, *EXAMPLES, "alike 2 and run 3"))
 
 
 def parse_payment(text: str) -> Payment:
