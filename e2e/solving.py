@@ -32,8 +32,10 @@ def ask(table: Table) -> None:
 
 
 def look_back(table: Table) -> None:
+    """Open the review of a game that has ended, and all that stands behind its "More"."""
     table.dialog.get_by_role("button", name="Review").click()
     expect(table.dialog.get_by_role("region", name="Replay")).to_be_visible(timeout=SOLVED)
+    table.dialog.get_by_text("More", exact=True).click()
 
 
 def play_on(table: Table) -> None:
