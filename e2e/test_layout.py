@@ -363,7 +363,7 @@ FONTS = """
     for (const part of document.querySelectorAll("#app *")) {
         const hasText = [...part.childNodes].some(({ data }) => data?.trim());
         const { fontSize, fontWeight, fontStyle, fontFamily } = getComputedStyle(part);
-        const isDrawn = hasText && fontSize !== "0px";
+        const isDrawn = hasText && fontSize !== "0px" && part.checkVisibility();
         if (isDrawn) fonts.add([fontSize, fontWeight, fontStyle, fontFamily].join(" "));
     }
     return [...fonts];
