@@ -147,7 +147,7 @@ _PLAIN: dict[type[Any], Codec[Any]] = {
 def _pattern(composed: dict[type[Any], Codec[Any]]) -> Codec[Any]:
     """One composed of others, or a plain one, for more of which there is room."""
     cases = {**composed, **_PLAIN}
-    room = dict.fromkeys(range(len(cases), 16), Codec(_unknown_box, _unknown_box))
+    room = {place: Codec(_unknown_box, _unknown_box) for place in range(len(cases), 16)}
     return switch(type, {**cases, **room})
 
 
@@ -170,7 +170,7 @@ _OWN_BOX = record(
     Category,
     label=text(4 * 24),
     section=one_of((Section.UPPER, Section.LOWER)),
-    pattern=_pattern(_BOTH | _WITHIN),
+    pattern=_pattern({**_BOTH, **_WITHIN}),
     pays=_PAYS,
     is_yahtzee=FLAG,
     served=usually(0, POINTS),
