@@ -123,7 +123,8 @@ def test_another_version_has_an_image_of_its_own_and_the_old_one_goes(table, sit
     site.write("index.html", page)
     write_worker(ROOT / WORKER, site.folder)
     assert table.page.evaluate(UPDATE_ASKED) == "told"
-    with table.page.expect_event("framenavigated"):
+    # The new version takes over when the old one has done what it was asked to.
+    with table.page.expect_event("framenavigated", timeout=90_000):
         table.notice.get_by_role("button", name="Reload").click()
     assert table.ready().page.evaluate(SEEN, [USED, KEPT]) == KEPT
     assert visited_again(table) == USED
