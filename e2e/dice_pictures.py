@@ -31,8 +31,9 @@ DICE = """
     const dice = [...document.querySelectorAll(".face, .mini")].flatMap((drawn) => {
         const die = drawn.closest(".die") ?? drawn;
         const { x, y, width, height } = die.getBoundingClientRect();
-        const at = document.elementFromPoint(x + width / 2, y + height / 2);
-        if (!width || !die.contains(at)) return [];
+        const isWhole = [0.1, 0.5, 0.9].every((part) =>
+            die.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+        if (!width || !isWhole) return [];
         const sides = [...drawn.querySelectorAll(".side")];
         // Of sides that are turned away Firefox tells none.
         const isWritten = (sides.length ? sides : [drawn])

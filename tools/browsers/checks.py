@@ -115,7 +115,6 @@ def whole_game(visit: Visit) -> None:
     visit.window.click(f"{DIALOG} [data-action=statistics]")
     visit.window.until(f"document.querySelector('{DIALOG} .tiles')")
     visit.shoot("statistics")
-    visit.close_dialog()
 
 
 def coach(visit: Visit) -> None:
