@@ -36,6 +36,7 @@ from yahtzee.engine.standings import totals, winners
 from yahtzee.session.effects import flight_of
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
+from yahtzee.ui.spoken import recap
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, tray
 
@@ -553,6 +554,22 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
 )
 def test_each_move_is_told_in_a_sentence(game, step, sentence):
     assert announced(game, step) == sentence
+
+
+@pytest.mark.parametrize(
+    ("faces", "told"),
+    [
+        ("33331", "3, 3, 3, 3, 1. Four threes!"),
+        ("44444", "Yahtzee! Five fours!"),
+    ],
+)
+def test_of_a_computers_dice_nobody_is_told_how_to_go_on(faces, told):
+    players = Setup(rules_of("official"), ("Pip", "Ann"), levels=(Level.BEGINNER, None))
+    first = rolled(new_game(players), faces)
+    last = rerolled(rerolled(first, "", faces), "", faces)
+    for game in (first, last):
+        assert invite(game) == present(game).seen == told
+        assert f"Dice: {', '.join(faces)}. Upper section" in recap(game)
 
 
 @pytest.mark.parametrize(

@@ -39,8 +39,16 @@ def seen(game: Game) -> str:
     if claimed and claimed.is_yahtzee:
         next_step = _("Score {points}.").format(points=box_points(game)[claimed])
     else:
-        next_step = "" if game.rolls_left or has_yahtzee(game) else _("Choose a box.")
+        next_step = "" if game.rolls_left or has_yahtzee(game) else next_step_of(game)
     return sentences(dice, call_in_words(game), next_step)
+
+
+def next_step_of(game: Game) -> str:
+    """How the turn goes on with these dice: the rolls left, or a box; of a computer's, nothing."""
+    if game.computer_on_turn:
+        return ""
+    left = game.rolls_left
+    return _(LEFT[left - 1]) if left else _("Choose a box.")
 
 
 GREAT = 25  # points of a turn that are told aloud
@@ -87,12 +95,11 @@ def last_turn(game: Game) -> tuple[str, bool]:
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
-    left = game.rolls_left
     told = lesson(game) if teaches else ""
-    if left and not told:
-        told = _(LEFT[left - 1])
-    elif not left and has_yahtzee(game) and claimed_box(game) is None:
-        told = sentences(_("Choose a box."), told)
+    if game.rolls_left:
+        told = told or next_step_of(game)
+    elif has_yahtzee(game) and claimed_box(game) is None:
+        told = sentences(next_step_of(game), told)
     return sentences(seen(game), told)
 
 

@@ -6,7 +6,7 @@ from yahtzee.explain.why import in_short
 from yahtzee.language import _, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import LEFT, invite, kept, what_follows
+from yahtzee.session.status import invite, kept, next_step_of, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 
@@ -81,11 +81,10 @@ def _yahtzee_box(card: Scorecard) -> str:
 def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     if not game.dice:
         return [_("No dice are on the table yet.")]
-    left = game.rolls_left
     return [
         _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
         kept(game, held) if held else "",
-        _(LEFT[left - 1]) if left else _("Choose a box."),
+        next_step_of(game),
     ]
 
 
