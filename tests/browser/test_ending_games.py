@@ -12,7 +12,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_log import history
-from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
@@ -295,6 +295,10 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     won = ended(play_turns(new_game(setup), *turns))
     assert text_of(find(won.screen.dialog, class_="word")) == "You win!"
     assert won.table.heading == "You win with 33"
+    setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
+    lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
+    assert told(lost).startswith("Your first game! You: 17 points.")
+    assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
 

@@ -32,7 +32,7 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.draft import places
+from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
 from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
@@ -113,7 +113,7 @@ class ResultDialog(Dialog):
             if hero in winners(game):
                 return told
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
-            told = made.format(player=game.setup.names[hero], points=total)
+            told = made.format(player=_seen_names(game)[hero], points=total)
         first = f"{self._first}." if self._first else ""
         return sentences(word, first, _("{result}.").format(result=told))
 
@@ -152,7 +152,8 @@ class ResultDialog(Dialog):
         others = sorted((each for each in others if each[1]), key=lambda each: -each[1])
         found += others[: max(1, 2 - len(found))]
         if len(names) > 1:
-            label = _("What went well for {player}").format(player=names[hero])
+            if known := called(self._game.setup)[hero]:
+                label = _("What went well for {player}").format(player=known)
             whose = name(names[hero], short_names(names)[hero], self._colours[hero])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
         return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
