@@ -140,6 +140,12 @@ def test_the_chances_told_are_the_odds_of_that_keep(text, kept, told_boxes):
     assert sorted(said.split(" and ")) == sorted(sayings)
 
 
+def test_of_two_boxes_that_come_together_the_coach_tells_one():
+    told = hint(rolled(official, "66123"), advice_of((keep(0, 1), 0.0), (keep(), 9.0))).why
+    assert "three sixes or more come in 67 of 100 tries" in told
+    assert "Three of a kind" not in told
+
+
 # Hints, of real advice.
 
 

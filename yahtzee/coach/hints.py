@@ -6,6 +6,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.patterns import Alike
 from yahtzee.engine.presets import faces_called
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
@@ -222,6 +223,7 @@ def _next_best(game: Game, advice: Advice) -> str:
 
 TOLD_ODDS = 2
 SELDOM = 0.005  # a chance that would be told as 0 of 100
+NEAR = 0.05  # chances of two boxes that one of them tells
 SURE = 1 - 1e-9
 EQUAL = 0.05  # points that would be told as 0.0
 FEW = 3  # open boxes, which can be named
@@ -324,7 +326,11 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     likelier = [box for box in odds if gains[box] >= SELDOM]
     likelier.sort(key=lambda box: -gains[box] * _worth(box))
     sure = [box for box in likelier if odds[box] > SURE][:1]  # one says enough
-    told = [*sure, *(box for box in likelier if odds[box] <= SURE)][:TOLD_ODDS]
+    told: list[Category] = []
+    for box in (*sure, *(box for box in likelier if odds[box] <= SURE)):
+        if not any(_are_same(box, other, odds) for other in told):
+            told.append(box)
+    del told[TOLD_ODDS:]
     if not told and says_both:
         return _("The chances are much the same, but on average it brings more.")
     if not told:
@@ -338,6 +344,12 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     # Translators: what is sure or comes: "With three ones: Three of a kind is sure and ...".
     message = _("With {dice}: {chances}.") if best.places else _("With five new dice: {chances}.")
     return message.format(dice=_called(kept_faces(game.dice, best)), chances=listing(goals))
+
+
+def _are_same(box: Category, other: Category, odds: dict[Category, float]) -> bool:
+    """Whether three of a face and three of any, in these boxes, are nearly the same event."""
+    is_pair = Alike((3,)) in (box.pattern, other.pattern) and (box.face or other.face)
+    return bool(is_pair) and abs(odds[box] - odds[other]) < NEAR
 
 
 def _worth(box: Category) -> float:
