@@ -3,7 +3,7 @@
 import pytest
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import SHARES, WORDS, marks_of, next_aim, rarity, word_for
+from yahtzee.coach.praise import NEXT, SHARES, WORDS, marks_of, next_aim, rarity, word_for
 from yahtzee.engine.presets import PRESETS
 
 OFFICIAL = BEST_SCORES["official"]
@@ -24,10 +24,18 @@ def test_a_mark_is_the_least_score_that_is_reached_no_more_often():
 
 @pytest.mark.parametrize(
     ("score", "word"),
-    [(60, 0), (180, 0), (181, 1), (225, 1), (226, 2), (259, 2), (260, 3), (300, 3), (301, 4)],
+    [(200, 1), (225, 1), (226, 2), (259, 2), (260, 3), (300, 3), (301, 4)],
 )
 def test_the_word_goes_by_best_play(score, word):
-    assert word_for(score, (), OFFICIAL) == WORDS[word]
+    assert word_for(score, (), OFFICIAL, 200) == WORDS[word]
+
+
+@pytest.mark.parametrize(
+    ("score", "word"), [(60, NEXT), (149, NEXT), (150, WORDS[0]), (199, WORDS[0]), (200, WORDS[3])]
+)
+def test_no_word_is_better_than_the_promised_score_allows(score, word):
+    assert word_for(score, (20, 30, 40), OFFICIAL, 200) == word  # a record by far
+    assert word_for(200, (), None, 200) == WORDS[0]
 
 
 @pytest.mark.parametrize(
@@ -36,18 +44,18 @@ def test_the_word_goes_by_best_play(score, word):
 )
 def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     for marks in (None, OFFICIAL):
-        assert word_for(100, earlier, marks) == WORDS[word]
-    assert word_for(301, earlier, OFFICIAL) == WORDS[4]
+        assert word_for(100, earlier, marks, 90) == WORDS[word]
+    assert word_for(301, earlier, OFFICIAL, 200) == WORDS[4]
 
 
 @pytest.mark.parametrize(
     ("score", "told"),
     [
         (280, ""),
-        (281, "Even perfect play gets 281 only once in five games."),
-        (301, "Even perfect play gets 301 only once in seven games."),
-        (420, "Even perfect play gets 420 only once in 50 games."),
-        (1575, "Even perfect play gets 1,575 only once in 10,000 games."),
+        (281, "Even perfect play gets 281 or more only once in five games."),
+        (301, "Even perfect play gets 301 or more only once in seven games."),
+        (420, "Even perfect play gets 420 or more only once in 50 games."),
+        (1575, "Even perfect play gets 1,575 or more only once in 10,000 games."),
     ],
 )
 def test_what_is_rare_even_for_best_play_is_told(score, told):
@@ -56,6 +64,7 @@ def test_what_is_rare_even_for_best_play_is_told(score, told):
 
 
 def test_the_next_aim_is_a_full_fifty_on_the_way_to_a_good_score():
-    aims = {best: next_aim(best, 200) for best in (0, 87, 143, 150, 199, 200)}
+    aims = {score: next_aim(score, 0, 200) for score in (0, 87, 143, 150, 199, 200)}
     assert aims == {0: 50, 87: 100, 143: 150, 150: 200, 199: 200, 200: 0}
-    assert (next_aim(220, 240), next_aim(60, 90), next_aim(10, 20)) == (240, 75, 20)
+    assert (next_aim(220, 0, 240), next_aim(60, 0, 90), next_aim(10, 0, 20)) == (240, 75, 20)
+    assert (next_aim(60, 120, 200), next_aim(60, 260, 200), next_aim(260, 60, 200)) == (150, 200, 0)

@@ -18,6 +18,7 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.status import announce
+from yahtzee.ui.dialogs.days import what_awaits
 
 DAY = date(2026, 11, 21)
 CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
@@ -286,10 +287,14 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
-    assert "All 13 boxes done. Next aim: 50.Chance+25Sixes+12" in first
+    assert "All 13 boxes done. Next aim: 50.Sixes+12High" in first
     better = written_out("official", {"yahtzee": 50, "chance": 25})
-    assert "Close×Next aim: 100.Chance" in told(ended(weak, better))
-    assert "Next aim" not in told(ended(weak, yahtzees))
+    after_better = told(ended(weak, better))
+    assert after_better.startswith("On to the next! 37 points.")
+    assert "Close×Next aim: 100.Sixes+12Place" in after_better
+    assert "Next aim: 200." in told(ended(weak, yahtzees))
+    assert "Next aim" not in told(ended(yahtzees, weak))
+    assert "Chance+25" in told(ended(written_out("official", {"chance": 25})))
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
     turns = ("11112 ones", "12346 ones", "66665 chance", "22345 chance")
     won = ended(play_turns(new_game(setup), *turns))
@@ -299,6 +304,10 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
     assert told(lost).startswith("Your first game! You: 17 points.")
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
+    few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
+    below = ended(few, many).app.session
+    below.ended_on = ""  # today
+    assert what_awaits(below) == "Game over: 20 points. Your best is 33. Can you beat it?"
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
 

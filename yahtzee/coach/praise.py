@@ -15,6 +15,11 @@ WORDS = (
     N_("Splendid!"),
     N_("Magnificent!"),
 )
+# In place of a word far below what is promised as a good score: it judges nothing.
+NEXT = N_("On to the next!")
+# From these shares of that score on, better words than NEXT; from the last one on, all of them.
+FAIR = (0.75, 1.0)
+BEST = (0, 1, len(WORDS))
 FIRST = N_("Your first game!")
 # Below the word for a good score.
 ON_FIRST = N_("Your first game")
@@ -41,18 +46,22 @@ def marks_of(chances: Sequence[float]) -> Marks:
     return tuple(len(chances) + 1 - bisect_right(often, share) for share in SHARES)
 
 
-def word_for(score: int, earlier: Sequence[int], marks: Marks | None) -> str:
-    """A word for a score: the kinder by best play's marks, if known, and one's earlier games."""
+def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int) -> str:
+    """A word for a score: the kinder by best play's marks, if known, and one's earlier games.
+
+    It agrees with what is promised as a ``good`` score.
+    """
     by_best_play = bisect_right(marks[: len(STEPS)], score) if marks else 0
     beaten = sum(other < score for other in earlier) / max(1, len(earlier))
     by_own = bisect_right(OWN, beaten) if len(earlier) >= FEW else 0
-    return _(WORDS[max(by_best_play, by_own)])
+    best = BEST[bisect_right(FAIR, score / good)]
+    return _((NEXT, *WORDS)[min(best, 1 + max(by_best_play, by_own))])
 
 
-def next_aim(best: int, good: int) -> int:
-    """What to aim for next on the way to a good score; 0 for who has made one."""
+def next_aim(score: int, best: int, good: int) -> int:
+    """What to aim for next on the way to a good score, after the best so far; 0 from it on."""
     step = 50 if good > 100 else 25
-    return min(good, step * (best // step + 1)) if best < good else 0
+    return min(good, step * (max(score, best) // step + 1)) if score < good else 0
 
 
 def rarity(score: int, marks: Marks | None) -> str:
@@ -60,5 +69,5 @@ def rarity(score: int, marks: Marks | None) -> str:
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
         return ""
-    message = _("Even perfect play gets {points} only once in {games} games.")
+    message = _("Even perfect play gets {points} or more only once in {games} games.")
     return message.format(points=number(score), games=counted(RARE[place - 1]))

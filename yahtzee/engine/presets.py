@@ -201,7 +201,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "official",
         N_("Official"),
-        N_("The printed rulebook: forced jokers, 100 for each extra Yahtzee over a 50."),
+        N_("The printed game: an extra Yahtzee pays 100."),
         _OFFICIAL,
         plain=N_("The printed game: thirteen boxes."),
     ),

@@ -67,8 +67,10 @@ def what_awaits(session: Session) -> str:
         return told
     finished = session.archive.load_finished(make_rules(game.rules))
     best = max(scores_of(finished, game.setup.names[0]), default=0)
-    beat = _("Your best is {points}. Can you beat it?").format(points=number(best)) if best else ""
-    return sentences(told, beat) if game.is_over else beat or told
+    if not best or (game.is_over and game.card.total >= best):  # that was it
+        return told
+    beat = _("Your best is {points}. Can you beat it?").format(points=number(best))
+    return sentences(told, beat) if game.is_over else beat
 
 
 def comes_in(seconds: int) -> str:

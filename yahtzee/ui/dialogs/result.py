@@ -12,6 +12,7 @@ from typing import ClassVar, TypeVar
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import (
     FIRST,
+    NEXT,
     ON_FIRST,
     WORDS,
     Marks,
@@ -25,6 +26,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, listing, ngettext, pgettext, sentences
@@ -127,9 +129,9 @@ class ResultDialog(Dialog):
         return title and h("p", h("span.occasion", title), day)
 
     def _aim(self, total: int) -> Child:
-        """What somebody can look forward to who has not made a good score yet."""
+        """What somebody can look forward to who has made no good score now."""
         rules = self._game.rules
-        aim = next_aim(max(total, *self._earlier, 0), fair_aim(rules))
+        aim = next_aim(total, max(self._earlier, default=0), fair_aim(rules))
         if not (aim and self._is_praised and self._is_person) or self._is_again:
             return None
         boxes, done = len(rules.categories), ""
@@ -148,9 +150,11 @@ class ResultDialog(Dialog):
         if rules.yahtzee and card[rules.yahtzee]:
             made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
             found.append((str(rules.yahtzee), made))
-        others = [(str(box), card[box] or 0) for box in rules.categories if box != rules.yahtzee]
-        others = sorted((each for each in others if each[1]), key=lambda each: -each[1])
-        found += others[: max(1, 2 - len(found))]
+        others = [box for box in rules.categories if card[box] and box != rules.yahtzee]
+        # What takes any dice is no feat while there is another one.
+        aimed = [box for box in others if not isinstance(box.pattern, Anything)]
+        others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
+        found += [(str(box), card[box] or 0) for box in others[: max(1, 2 - len(found))]]
         if len(names) > 1:
             if known := called(self._game.setup)[hero]:
                 label = _("What went well for {player}").format(player=known)
@@ -209,7 +213,7 @@ class ResultDialog(Dialog):
                 number=len(self._earlier) + 1,
             )
         # After a contest, and where even praise has no more than its last word.
-        may_learn = self._word == _(WORDS[0]) or is_contest(self._game.setup)
+        may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
         may_learn = may_learn and self._is_person and not (self._is_first or self._is_again)
         return h(
             "p.more",
@@ -265,7 +269,7 @@ class ResultDialog(Dialog):
         total = game.cards[self.hero].total
         if self._is_first and not self._is_good_first:
             return _(FIRST)
-        return word_for(total, self._earlier, self._marks)
+        return word_for(total, self._earlier, self._marks, fair_aim(game.rules))
 
     @property
     def _first(self) -> str:
@@ -275,7 +279,7 @@ class ResultDialog(Dialog):
     @property
     def _is_praised(self) -> bool:
         """Whether the word is for the score, and not for who has won."""
-        return self._word in map(_, (FIRST, *WORDS))
+        return self._word in map(_, (FIRST, NEXT, *WORDS))
 
     @property
     def _is_good_first(self) -> bool:
