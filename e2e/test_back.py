@@ -23,9 +23,27 @@ def test_back_closes_what_is_open_and_then_leaves(table):
         table.choose(item)
         page.go_back()
         expect(table.dialog).to_have_count(0)
+    # From what a dialog has opened to that dialog, and to what was set there.
+    table.choose("New")
+    table.unfold("Dice:")
+    table.unfold("Rules:")
+    table.dialog.get_by_text("More rules").click()
+    table.dialog.get_by_role("radio", name="On your table").check()
+    steps = {"Make or change": "House rules", "New house rules": "New house rules"}
+    for button, name in steps.items():
+        table.dialog.get_by_role("button", name=button).click()
+        expect(table.dialog).to_have_accessible_name(name)
+    expect(table.dialog.get_by_role("button", name="Save and play")).to_be_visible()
+    page.go_back()
+    expect(table.dialog).to_have_accessible_name("House rules")
+    page.go_back()
+    expect(table.dialog).to_have_accessible_name("New game")
+    expect(table.dialog).to_contain_text("on your table")
+    page.go_back()
+    expect(table.dialog).to_have_count(0)
     # One dialog in the place of another is still one.
-    table.choose("Options").dialog.get_by_role("button", name="Embed this game").click()
-    expect(table.dialog).to_have_accessible_name("Embed this game")
+    table.choose("New").dialog.get_by_role("button", name="With a friend").click()
+    expect(table.dialog).to_have_accessible_name("With a friend")
     page.go_back()
     expect(table.dialog).to_have_count(0)
     # What was closed otherwise leaves nothing to go back to, at once or after a reload.

@@ -540,5 +540,7 @@ def test_the_preview_plays_and_leaves_the_players_own_game_alone(table):
     preview.roll().score("chance")
     expect(preview.notice).to_be_hidden()
     assert table.stored() == stored
+    table.dialog.get_by_role("button", name="Close").click()
+    expect(table.dialog).to_have_accessible_name("Options")
     table.close().reload()
     assert table.dice == mine

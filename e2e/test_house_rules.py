@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.focus import look, walk
-from e2e.house_rules import drawn, open_editor, open_house_rules, press
+from e2e.house_rules import drawn, open_editor, press
 from e2e.layout import check_width
 from e2e.pages import Table
 from tests.reading_codes import read_png
@@ -134,8 +134,10 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     walk(table, "Tab", table.dialog.get_by_role("button", name="Read"))
     table.press("Enter")
     expect(table.dialog).to_have_accessible_name("Pasted")
-    table.press("Escape", "n")
-    open_by_keyboard(table, table.dialog.get_by_role("button", name="New house rules"))
+    table.press("Escape")
+    expect(table.dialog).to_have_accessible_name("House rules")
+    walk(table, "Tab", table.dialog.get_by_role("button", name="New house rules"))
+    table.press("Enter")
     walk(table, "Tab", table.dialog.get_by_role("button", name="Add a box"))
     table.press("Enter")
     expect(table.dialog.get_by_label("Name")).to_be_focused()
@@ -253,8 +255,7 @@ def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reade
     expect(dialog.get_by_role("button", name="Raft")).to_have_count(0)
     tap("button", "Undo")
     expect(dialog.get_by_role("button", name="Raft 7 points")).to_be_visible()
-    table.escape()
-    open_house_rules(table)
+    table.press("Escape")
     dialog.get_by_text("Have rules as a text?").tap()
     dialog.get_by_role("textbox", name="The rules as a text").fill(make_rules_text(TINY, "Tiny"))
     tap("button", "Read")

@@ -99,6 +99,14 @@ def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table):
     expect(table.cell("total", 9)).to_be_visible()
 
 
+@pytest.mark.parametrize("width", [1024, 1280])
+def test_heads_have_all_names_beside_their_circles_or_none(table, width):
+    table.open(players="Ann,Bob,Cleo,Dimitri")
+    resize(table.page, (width, 768))
+    names = table.card.locator(".upper thead .name > :nth-child(2)")
+    assert len(set(names.evaluate_all("each => each.map(name => name.offsetTop)"))) == 1
+
+
 def test_dice_and_roll_stay_in_reach_on_a_small_screen(table):
     table.open().roll()
     for size in ((320, 480), (844, 390)):

@@ -5,6 +5,19 @@ from playwright.sync_api import expect
 from e2e.pages import Table
 
 
+def test_where_there_is_no_keyboard_nothing_leads_to_its_keys_until_one_is_used(new_page, url):
+    page = new_page(has_touch=True, is_mobile=True)
+    table = Table(page, url).open()
+    keys = page.get_by_role("button", name="Keyboard", exact=True)
+    expect(keys).to_have_count(0)
+    table.choose("Help")
+    expect(table.dialog.get_by_role("button", name="Strategy")).to_be_visible()
+    expect(keys).to_have_count(0)
+    table.escape()
+    table.press("?")
+    expect(table.dialog.get_by_text("Roll, or use the dice entered")).to_be_visible()
+
+
 def test_turns_are_played_by_tapping(new_page, url):
     page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
     table = Table(page, url).open()

@@ -472,6 +472,12 @@ class Tab:
         self.app.act("closed", self.dialog)
         return self
 
+    def to_table(self):
+        """Close the open dialog, and all that come back then."""
+        while self.dialog:
+            self.escape()
+        return self
+
     def hold(self, *places):
         for place in places:
             self.click("hold", place)

@@ -246,6 +246,9 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     assert at_the_door(tab) == ("2", "Today’s dice Day 2 done. Play today for day 3.")
     await tab.click("daily").click("start-daily").finish().settle()
     assert at_the_door(tab.escape()) == ("✓", "Today’s dice Streak: day 3")
+    told = text_of(tab.click("new-game").click("daily").screen.dialog)
+    assert told.count("Streak") == 1  # beside the day, and not at the way there once more
+    tab.escape()
     await tab.click("again").settle()
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (3, True)
 

@@ -88,8 +88,8 @@ def test_a_corrected_value_that_only_a_yahtzee_makes_brings_its_bonus_and_no_oth
 def test_another_yahtzee_is_asked_of_those_alone_who_have_one_and_changes_no_value():
     tab = write(write(write(real(), "yahtzee", 50), "chance", 20), "chance", 12)
     assert offered(correcting(tab, 0, "yahtzee")) == []
-    assert offered(correcting(tab.escape(), 1, "chance")) == []
-    tab.escape()
+    assert offered(correcting(tab.to_table(), 1, "chance")) == []
+    tab.to_table()
     correcting(tab, 0, "chance")
     assert offered(tab) == ["write-bonus"]
     tab.choose("write-bonus", "True")

@@ -44,7 +44,10 @@ def test_the_help_opens_on_the_rules_in_force(rules):
 def test_the_question_mark_leads_to_the_keys():
     tab = tab_of()
     assert tab.app.press("?", True)
-    assert find_all(tab.screen.dialog, "kbd")
+    opened = find(tab.screen.dialog, class_="opened")
+    assert find_all(opened, "kbd")
+    # Somebody has pressed a key: they are there even where no keyboard is known of.
+    assert "at-a-desk" not in opened.attributes["class"]
 
 
 # Figures.

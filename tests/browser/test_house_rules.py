@@ -66,7 +66,7 @@ def turn(tab, **knobs):
 def kept(tab=None, name="Sunday", **knobs):
     """A page that keeps house rules; the editor is closed again."""
     tab = turn(begin(tab), **(knobs or {"rolls": "4"}))
-    return tab.choose("rules-name", name).submit().escape()
+    return tab.choose("rules-name", name).submit().to_table()
 
 
 def names(tab):
@@ -221,7 +221,7 @@ def test_where_nothing_is_stored_keeping_says_so():
     tab = turn(begin(Tab(FaultyStorage(lambda call: call.method == "write"))), rolls="4")
     tab.choose("rules-name", "Sunday").submit()
     assert "only until this page is closed" in verdict(tab)
-    assert names(open_list(tab.escape())) == ["Sunday"]
+    assert names(open_list(tab.to_table())) == ["Sunday"]
 
 
 def test_kept_rules_can_be_changed_and_renamed_in_their_place():
@@ -229,7 +229,7 @@ def test_kept_rules_can_be_changed_and_renamed_in_their_place():
     open_list(tab).click("change-rules", CODE)
     assert "Change “Sunday”" in text(tab)
     turn(tab, rolls="2").choose("rules-name", "Quick").submit()
-    tab = open_list(tab.escape().reload())
+    tab = open_list(tab.to_table().reload())
     assert names(tab) == ["Quick", "Monday"]
     assert summary(replace(DEFAULT.rules, rolls=2)) in text(tab)
 
@@ -319,10 +319,10 @@ def test_a_box_is_made_changed_moved_and_taken_off():
 
 
 def test_a_box_that_is_being_made_outlives_the_dialog():
-    tab = begin().click("open-box").choose("box-field", "Boat", place="name").escape()
+    tab = begin().click("open-box").choose("box-field", "Boat", place="name").to_table()
     open_list(tab).click("resume-rules", 0).choose("box-field", "x", place="points").submit()
     assert "from 0 to 999" in text_of(find(tab.screen.dialog, role="alert"))
-    tab.escape()
+    tab.to_table()
     open_list(tab).click("resume-rules", 0)
     assert [box_field(tab, each) for each in ("name", "points")] == ["Boat", "x"]
 

@@ -157,6 +157,12 @@ class Session:
         """Show a dialog, in place of the one that was open."""
         self.dialog = dialog
 
+    def open_over(self, dialog: "OpenDialog") -> None:
+        """Show a dialog that gives way to the one that was open."""
+        shown = self.dialog
+        dialog.back = shown.back if shown and type(shown) is type(dialog) else shown
+        self.open(dialog)
+
     def close(self) -> None:
         """Close the open dialog, if any; its state goes with it."""
         self.dialog = self.end = None

@@ -18,7 +18,7 @@ from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.links import linked_rules
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, sets
+from yahtzee.ui.dialogs.base import Dialog, opens_over, sets
 from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
 from yahtzee.ui.rule_editor import (
     Sheet,
@@ -151,7 +151,8 @@ class HouseRulesDialog(Dialog):
         except (BadCode, BadRules) as error:
             self._problem = error.sentence
         else:
-            self.session.open(ReceivedRulesDialog(self.session, rules, sound_name(name, rules)))
+            received = ReceivedRulesDialog(self.session, rules, sound_name(name, rules))
+            self.session.open_over(received)
 
     actions: ClassVar = {
         "new-rules": _new,
@@ -271,7 +272,7 @@ class ReceivedRulesDialog(Dialog):
         self._note = self._save()
         if not self._note:
             forget_link(self.session)
-            open_house_rules(self.session, "")
+            self.session.open(self.back or HouseRulesDialog(self.session))
 
     def _play(self, _value: str) -> None:
         """Play by them: they are kept, so that they have their name, unless they cannot be."""
@@ -307,9 +308,4 @@ def open_shared(session: Session, fragment: str) -> None:
     session.open(ReceivedRulesDialog(session, rules, name))
 
 
-def open_house_rules(session: Session, _value: str) -> None:
-    """Show the house rules that are kept."""
-    session.open(HouseRulesDialog(session))
-
-
-ACTIONS: dict[str, Action] = {"house-rules": open_house_rules}
+ACTIONS: dict[str, Action] = {"house-rules": opens_over(HouseRulesDialog)}

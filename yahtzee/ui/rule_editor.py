@@ -315,7 +315,7 @@ class RuleEditorDialog(Dialog):
 def edit(session: Session, sheet: Sheet) -> None:
     """Show a sheet in the editor; others that hold what is not kept stay within reach."""
     dialog = RuleEditorDialog(session, sheet)
-    session.open(dialog)
+    session.open_over(dialog)
     dialog.go_on()
 
 

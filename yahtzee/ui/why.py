@@ -45,7 +45,7 @@ class WhyDialog(Dialog):
                 yield name, why_filled(game, player, box), mends
 
     actions: ClassVar = {
-        "correct": lambda self, player: self.session.open(
+        "correct": lambda self, player: self.session.open_over(
             CorrectDialog(self.session, int(player), self._box)
         )
     }

@@ -58,3 +58,8 @@ def sets(
 def opens(dialog: Callable[[Session], Dialog]) -> Action:
     """The action that opens a dialog which is made of the session alone."""
     return lambda session, _value: session.open(dialog(session))
+
+
+def opens_over(dialog: Callable[[Session], Dialog]) -> Action:
+    """The same for a dialog that gives way to the one that was open."""
+    return lambda session, _value: session.open_over(dialog(session))

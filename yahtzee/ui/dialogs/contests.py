@@ -267,7 +267,7 @@ def start_challenge(session: Session, _value: str) -> None:
     """Play a game, by the rules on the table, to challenge somebody with; ask for a name once."""
     name = session.preferences.own_name
     if number_of_unnamed(name):
-        session.open(ChallengingDialog(session))
+        session.open_over(ChallengingDialog(session))
         return
     seed = os.urandom(SEED_BYTES).hex()
     session.start(contest.challenge_setup(session.game.rules, name, seed), agreed=True)

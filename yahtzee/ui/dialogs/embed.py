@@ -14,7 +14,7 @@ from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.saves.settings import Theme
 from yahtzee.session.device import outcome
 from yahtzee.session.session import Session
-from yahtzee.ui.dialogs.base import Dialog, opens
+from yahtzee.ui.dialogs.base import Dialog, opens, opens_over
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
 
@@ -186,4 +186,4 @@ class MenuDialog(Dialog):
     actions: ClassVar = {"full-screen": _fill_screen}
 
 
-ACTIONS = {"embed": opens(EmbedDialog), "menu": opens(MenuDialog)}
+ACTIONS = {"embed": opens_over(EmbedDialog), "menu": opens(MenuDialog)}

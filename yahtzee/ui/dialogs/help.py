@@ -87,10 +87,9 @@ class HelpDialog(Dialog):
         opener = button_for(
             "help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()
         )
-        desk = " at-a-desk" if page == "keyboard" else ""  # a phone has none
-        if not is_open:
-            return h("div", opener, class_=desk.strip() or None)
-        return h("div", opener, self._body(rules), class_=f"opened{desk}")
+        if is_open:
+            return h("div.opened", opener, self._body(rules))
+        return h("div", opener, class_="at-a-desk" if page == "keyboard" else None)
 
     def _body(self, rules: RuleSet) -> Child:
         if self.page == "strategy":

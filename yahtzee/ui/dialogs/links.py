@@ -22,7 +22,7 @@ from yahtzee.session.storage.linked_games import (
     save_link,
 )
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, opens_over, sets
 from yahtzee.ui.dialogs.contests import open_challenge, terms
 from yahtzee.ui.dialogs.linked_game import (
     LinkedGame,
@@ -359,7 +359,7 @@ def leave(session: Session, _value: str) -> None:
 
 ACTIONS = {
     "links": opens(LinksDialog),
-    "invite-link": opens(InviteDialog),
+    "invite-link": opens_over(InviteDialog),
     "play-waiting": play_waiting,
     "show-link": _with(LinkedGame.put_on_table),
     "resend-link": _with(LinkedGame.send),

@@ -67,7 +67,7 @@ def _sheet(table: TableView, rules: str, day: str) -> Node:
 
 def open_print(session: Session, what: str) -> None:
     """Ask what to print."""
-    session.open(PrintDialog(session, what or CARD))
+    session.open_over(PrintDialog(session, what or CARD))
 
 
 ACTIONS = {"print": open_print}

@@ -85,7 +85,8 @@ def buttons(*children: Child) -> Node:
 def ways_to_play(current: str, streak: int, *, is_done: bool) -> Node:
     """A button for each way to play; ``current`` is the action of the one that is shown.
 
-    For ``streak``, which stands at today's game, and ``is_done`` see ``told_streak``.
+    For ``streak``, which stands at today's game unless that is shown and tells it itself, and
+    ``is_done`` see ``told_streak``.
     """
     labels = {
         "new-game": pgettext("way to play", "Play"),
@@ -96,7 +97,7 @@ def ways_to_play(current: str, streak: int, *, is_done: bool) -> Node:
 
     def way(action: str, lines: str, *dots: str) -> Node:
         paths = h("path", d=lines), [h("path.dots", d=path) for path in dots]
-        days = streak if action == "daily" else 0
+        days = streak if action == "daily" != current else 0
         drawn = h("svg", paths, viewBox="0 0 24 24", aria_hidden="true")
         return button_for(
             action,

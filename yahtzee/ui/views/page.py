@@ -3,7 +3,7 @@
 div.page
   header.bar      a link from the top to the dice, name, menu
   main            players (a strip for narrow screens), card, tray
-  footer          a way to the keys
+  footer          a way to the keys, where there are any
   p.notice        quiet notices, such as storage that does not work, or a new version
 dialog            at most one; one that lies beside the table stands in main
 """
@@ -39,7 +39,7 @@ def page(screen: Screen) -> Node:
             data_beside=beside,
             data_entering=types_dice(screen.table),
         ),
-        h("footer", button_for("help", _("Keyboard"), value="keyboard", class_="menu")),
+        h("footer.at-a-desk", button_for("help", _("Keyboard"), value="keyboard", class_="menu")),
         h(
             "p.notice",
             h("span", screen.notice),
