@@ -263,7 +263,7 @@ class FakeDevice:
     def vibrate(self, pulses):
         self.felt.append(pulses)
 
-    def throw_confetti(self, pieces, *, from_dice=False):
+    def throw_confetti(self, pieces, *, waves=0):
         self.confetti.append(pieces)
 
     def show_flight(self, flight):

@@ -438,13 +438,13 @@ def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
     ("rules", "turns", "call", "shout"),
     [
         ("official", (), "Yahtzee!", ("", "")),
-        ("official", ("66666 yahtzee",), "Second Yahtzee!", ("No. 2", "+100")),
-        ("official", ("66666 yahtzee", "11111 ones"), "Third Yahtzee!", ("No. 3", "+100")),
+        ("official", ("66666 yahtzee",), "Second Yahtzee!", ("No. 2!", "+100")),
+        ("official", ("66666 yahtzee", "11111 ones"), "Third Yahtzee!", ("No. 3!", "+100")),
         # Wherever it was scored, it was one; and over a zero there is no bonus.
-        ("official", ("66666 sixes", "11111 yahtzee"), "Third Yahtzee!", ("No. 3", "+100")),
-        ("official", ("12346 yahtzee", "66666 sixes"), "Second Yahtzee!", ("No. 2", "")),
-        ("kniffel", ("66666 yahtzee",), "Second Kniffel!", ("No. 2", "")),
-        ("kniffel", ("66666 yahtzee", "11111 ones"), "Third Kniffel!", ("No. 3", "")),
+        ("official", ("66666 sixes", "11111 yahtzee"), "Third Yahtzee!", ("No. 3!", "+100")),
+        ("official", ("12346 yahtzee", "66666 sixes"), "Second Yahtzee!", ("No. 2!", "")),
+        ("kniffel", ("66666 yahtzee",), "Second Kniffel!", ("No. 2!", "")),
+        ("kniffel", ("66666 yahtzee", "11111 ones"), "Third Kniffel!", ("No. 3!", "")),
     ],
 )
 def test_a_further_yahtzee_is_counted_and_says_its_bonus(rules, turns, call, shout):

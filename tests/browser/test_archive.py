@@ -76,7 +76,7 @@ def keep_rules(tab, name, **knobs):
     tab.click("new-game").click("house-rules").click("new-rules").choose("rules-name", name)
     for knob, value in knobs.items():
         tab.choose("rules-knob", value, place=knob)
-    return tab.submit().escape()
+    return tab.submit().to_table()
 
 
 def names_of_kept(tab):

@@ -154,7 +154,7 @@ def test_house_rules_of_both_tabs_are_kept():
     one, two = two_tabs()
     for tab, name, rolls in ((one, "Ours", "5"), (two, "Theirs", "4")):
         tab.click("new-game").click("house-rules").click("new-rules").choose("rules-name", name)
-        tab.choose("rules-knob", rolls, place="rolls").submit().escape()
+        tab.choose("rules-knob", rolls, place="rolls").submit().to_table()
     hear(one).click("new-game").click("house-rules")
     names = [text_of(each) for each in find_all(one.screen.dialog, "h3")]
     assert names == ["Ours", "Theirs"]

@@ -99,7 +99,7 @@ def test_a_name_of_rules_is_text_wherever_it_is_shown(name):
     assert name in text_of(check(tab, name))
     link = rules_link(tab.app.session.house_rules[0].rules, name)
     assert set(link) & set("<>\"' ") == set()
-    tab.escape().click("new-game")
+    tab.to_table().click("new-game")
     check(tab, name)
     for card in find_all(find(tab.screen.dialog, "fieldset", class_="rules"), "label"):
         if text_of(find(card, class_="choice")) == name:

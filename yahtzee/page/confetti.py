@@ -8,18 +8,19 @@ loaded, there is no confetti.
 """
 
 from asyncio import gather, sleep
-from collections.abc import Iterator
 from contextlib import suppress
+from typing import Any
 
 import js
 from pyodide.ffi import JsException
 
 from yahtzee.page.element import add_part, middle_of, plain_object
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.table import STILL
+from yahtzee.session.table import STILL, WAVE
 from yahtzee.session.tasks import begin
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
+GOLD = ("#f6c453", "#ffdf84", "#c27f14", "#fdfaf1")  # of a second wave
 FALL = {
     "spread": 100,
     "startVelocity": 36,
@@ -32,13 +33,16 @@ FALL = {
 FROM_DICE = {**FALL, "spread": 120, "startVelocity": 42, "ticks": 190}
 
 
-def throw_confetti(pieces: int, *, from_dice: bool = False) -> None:
-    """Let this many pieces fall, once the library is loaded."""
-    begin(_throw(pieces, from_dice=from_dice))
+def throw_confetti(pieces: int, *, waves: int = 0) -> None:
+    """Let this many pieces fall, once the library is loaded.
+
+    They come from the dice in so many waves, or from the middle of the page with none.
+    """
+    begin(_throw(pieces, waves))
 
 
-async def _throw(pieces: int, *, from_dice: bool) -> None:
-    if from_dice:
+async def _throw(pieces: int, waves: int) -> None:
+    if waves:
         await sleep(STILL)
     if not hasattr(js.window, "confetti"):
         try:
@@ -54,16 +58,25 @@ async def _throw(pieces: int, *, from_dice: bool) -> None:
         canvas.showPopover()
     try:
         cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
-        bursts = _bursts(pieces) if from_dice else [{**FALL, "particleCount": pieces}]
-        await gather(*(cannon(plain_object(burst)) for burst in bursts))
+        if not waves:
+            await cannon(plain_object({**FALL, "particleCount": pieces}))
+        await gather(*(_burst(cannon, pieces // waves, wave) for wave in range(waves)))
     finally:
         canvas.remove()
 
 
-def _bursts(pieces: int) -> Iterator[dict[str, object]]:
-    """One burst from each die on the table; places are parts of the window."""
+async def _burst(cannon: Any, pieces: int, wave: int) -> None:
+    """One wave of pieces, in its time, by a burst from each die on the table.
+
+    Places are parts of the window.
+    """
+    await sleep(wave * WAVE)
+    colours = GOLD if wave else COLOURS
+    bursts = []
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
     for die in dice:
         across, down = middle_of(die)
         origin = {"x": across / js.window.innerWidth, "y": down / js.window.innerHeight}
-        yield {**FROM_DICE, "origin": origin, "particleCount": pieces // len(dice)}
+        burst = {**FROM_DICE, "colors": colours, "origin": origin}
+        bursts.append(cannon(plain_object({**burst, "particleCount": pieces // len(dice)})))
+    await gather(*bursts)

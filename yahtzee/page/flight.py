@@ -17,15 +17,16 @@ from yahtzee.session.effects import Flight, Shape
 from yahtzee.session.tasks import begin
 
 # Milliseconds: points fly; the total begins to count, and then counts; pieces of a flourish spread.
-FLYING, WAITING, COUNTING, SPREADING = 350, 150, 350, 520
+FLYING, WAITING, COUNTING, SPREADING = 350, 150, 350, 600
 RISE = 26  # pixels from the dice, before points turn to their box
 # Where the pieces of each flourish spread to, in pixels from the middle of the box: two above
 # three, stairs that are climbed one by one, and four corners.
 SPREADS = {
-    Shape.FULL_HOUSE: ((-24, 16), (0, 16), (24, 16), (-12, -17), (12, -17)),
-    Shape.STRAIGHT: ((-44, 4), (-27, -7), (-10, -18), (7, -29), (24, -40)),
-    Shape.FOUR_ALIKE: ((-22, -22), (22, -22), (22, 22), (-22, 22)),
+    Shape.FULL_HOUSE: ((-27, 20), (0, 20), (27, 20), (-14, -20), (14, -20)),
+    Shape.STRAIGHT: ((-50, 24), (-25, 12), (0, 0), (25, -12), (50, -24)),
+    Shape.FOUR_ALIKE: ((-26, -22), (26, -22), (26, 22), (-26, 22)),
 }
+REACH = 14  # pixels from the middle of a piece to where it ends
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
 
 Keyframes = Sequence[dict[str, object]]
@@ -60,8 +61,10 @@ class Flights:
                 points += more
         self._fly(points, start, written)
         self._count(flight, _points_of("total", column))
-        for place, spread in enumerate(SPREADS.get(flight.shape, ())):
-            piece = self._add("flourish", box)
+        around = SPREADS.get(flight.shape, ())
+        middle = _room_on_card(written, box, around)
+        for place, spread in enumerate(around):
+            piece = self._add("flourish", middle)
             delay = FLYING + place * APART.get(flight.shape, 0)
             self._animate(piece, _spread(*spread), SPREADING, delay=delay)
         begin(self._end_later(self._above))
@@ -168,6 +171,15 @@ def _spread(across: float, down: float) -> Keyframes:
         {"translate": f"{across}px {down}px", "scale": 1, "opacity": 1, "offset": 0.7},
         {"translate": f"{across}px {down + 6}px", "scale": 0.7, "opacity": 0},
     )
+
+
+def _room_on_card(
+    written: Any, at: tuple[float, float], around: Sequence[tuple[int, int]]
+) -> tuple[float, float]:
+    """The place nearest to ``at`` around which pieces do not reach over an edge of the card."""
+    reach = REACH + max((abs(across) for across, _down in around), default=0)
+    card = written.closest(".card").getBoundingClientRect()
+    return max(card.left + reach, min(at[0], card.right - reach)), at[1]
 
 
 def _points_of(row: str, column: int) -> Any:

@@ -48,7 +48,7 @@ def shout_of(game: Game) -> tuple[str, ...]:
         return ()
     number, bonus = _number(game), bonus_points(game)
     # Translators: which Yahtzee of its player's it is.
-    which = _("No. {number}").format(number=number) if number > 1 else ""
+    which = _("No. {number}!").format(number=number) if number > 1 else ""
     return _("{box}!").format(box=_yahtzee(game)), which, f"+{bonus}" if bonus else ""
 
 

@@ -75,8 +75,11 @@ class Device(Protocol):
     def vibrate(self, pulses: Pulses) -> None:
         """Vibrate briefly; a refusal changes nothing."""
 
-    def throw_confetti(self, pieces: int, *, from_dice: bool = False) -> None:
-        """Let confetti fall over the page, from its dice or its middle, without blocking it."""
+    def throw_confetti(self, pieces: int, *, waves: int = 0) -> None:
+        """Let confetti fall over the page without blocking it: from its dice, or its middle.
+
+        From the dice it comes in so many waves.
+        """
 
     def show_flight(self, flight: Flight | None) -> None:
         """Let points fly into the box that was filled last; what still flies arrives at once.

@@ -128,7 +128,8 @@ PULSES: Mapping[Cue, Pulses] = {
 }
 
 # How many pieces of confetti fall; other events have none, and a best score has its own moment.
-CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 200}
+CONFETTI: Mapping[Cue, int] = {Cue.YAHTZEE: 100, Cue.FURTHER: 300}
+WAVES: Mapping[Cue, int] = {Cue.FURTHER: 2}  # in which they come from the dice; others have one
 
 
 class Moment(NamedTuple):

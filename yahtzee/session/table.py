@@ -20,6 +20,7 @@ if TYPE_CHECKING:  # in the late part
 HIT, ROLLING, APART = 0.374, 0.56, 0.04
 # Seconds in which nothing but five alike is shown, of which at first nothing moves.
 MOMENT, STILL = 2.0, 0.25
+WAVE = 0.8  # seconds from the first wave of hops, and of confetti, to the second of a further one
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
 SETTLED = 0.04
 # Seconds in which points go into their box and the total counts up (page/flight.py), before

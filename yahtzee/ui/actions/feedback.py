@@ -13,6 +13,7 @@ from yahtzee.session.effects import (
     CONFETTI,
     PULSES,
     SOUNDS,
+    WAVES,
     Cue,
     Moment,
     cue_of,
@@ -61,8 +62,8 @@ class Feedback:
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
-        if pieces:
-            self._device.throw_confetti(pieces, from_dice=cue is not Cue.BEST)
+        if cue and pieces:
+            self._device.throw_confetti(pieces, waves=WAVES.get(cue, 1))
 
     def _is_best(self) -> bool:
         """Whether the game on the table is the best of several."""

@@ -131,7 +131,7 @@ def tray(screen: Screen) -> Node:
         id="dice",
         aria_label=_("Dice"),
         data_over=table.is_over,
-        data_yahtzee=table.is_yahtzee,
+        data_yahtzee="further" if any(table.shout[1:2]) else table.is_yahtzee,
         data_gilt=table.is_gilt,
         data_moment=table.is_moment,
         data_great=table.is_great,
@@ -212,7 +212,7 @@ def _shout(table: TableView) -> Node:
     return h(
         "p.shout",
         h("span", word),
-        which and h("small", which, bonus and (" · ", h("b", bonus))),
+        which and h("small", which, bonus and (" ", h("b", bonus))),
         aria_hidden="true",
         data_long=len(word) > len("Yahtzee!"),
     )
