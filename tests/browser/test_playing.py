@@ -119,9 +119,13 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
-def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypatch):
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [((), "Sixes crossed out."), (("Ann", "Bob"), "Ann crosses out Sixes. Next: Bob.")],
+)
+def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, told, monkeypatch):
     let_fall(monkeypatch, "11234")
-    tab = asked("official").click("roll").click("score", "fives")
+    tab = asked("official", *names).click("roll").click("score", "fives")
     assert tab.game.dice
     assert tab.screen.status == "Cross out Fives? Once more crosses it out."
     asks = cell(tab, "fives")
@@ -136,7 +140,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(monkeypa
         assert tab.screen.status.endswith("roll the rest.")
         tab.click("score", "sixes")
     tab.click("score", "sixes")
-    assert tab.screen.status == "Sixes crossed out."
+    assert tab.screen.status == told
     assert cell(tab, "sixes").state is CellState.ZERO
     assert tab.click("undo").game.dice
 

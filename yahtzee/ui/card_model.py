@@ -35,7 +35,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
     # The most of several is told after the last roll alone: before, it is bad advice.
     is_late = not game.rolls_left and not look.quiet
-    is_alone = len(game.cards) == 1  # there is room for the name
+    has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
         points, chosen, name = offered.get(box), box.id == look.chosen, str(box)
@@ -46,7 +46,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             return Cell(state, label=label, box=box.id, writes=writes)
         if chosen and not look.confirm:
             label, worth = _("Cross out {box}").format(box=name), Worth.CROSSED_OUT
-            asks = _("Cross out {box}?").format(box=name) if is_alone else _("Cross out?")
+            asks = _("Cross out {box}?").format(box=name) if has_room else _("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=worth)
         total, is_most = points + bonus, points == most and is_late
         label = _choice_label(total, confirm=look.confirm, bonus=bool(bonus))
