@@ -452,6 +452,18 @@ def test_everything_fits_into_a_small_frame(table, query):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.parametrize("query", [{}, {"players": "Ann,Bob"}])
+def test_a_low_frame_shows_all_boxes_beside_the_dice(table, query):
+    table.page.set_viewport_size({"width": 560, "height": 420})
+    table.open(embed="1", **query).roll()
+    for width, height in ((560, 420), (600, 400), (640, 480)):
+        table.page.set_viewport_size({"width": width, "height": height})
+        fits(table)
+        for row in ("ones", "upper_total", "chance", "total"):
+            expect(table.row(row)).to_be_in_viewport(ratio=0.99)
+        expect(table.die(5)).to_be_in_viewport(ratio=0.99)
+
+
 @pytest.mark.slow
 @pytest.mark.allow_console
 def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table):
