@@ -100,7 +100,7 @@ def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table):
 
 
 @pytest.mark.parametrize("width", [1024, 1280])
-def test_heads_have_all_names_beside_their_circles_or_none(table, width):
+def test_heads_of_four_are_all_circles_alone(table, width):
     table.open(players="Ann,Bob,Cleo,Dimitri")
     resize(table.page, (width, 768))
     names = table.card.locator(".upper thead .name > :nth-child(2)")
