@@ -62,7 +62,9 @@ await asyncio.sleep(0)
 PAINT = """
 ([address, attributes]) => {
     const root = document.documentElement;
-    document.getElementById("app").replaceChildren();
+    const app = document.getElementById("app");
+    app.replaceChildren();
+    for (const name of Object.keys(app.dataset)) delete app.dataset[name]; // of an end that was shown
     for (const { name } of [...root.attributes]) root.removeAttribute(name);
     for (const [name, value] of attributes) root.setAttribute(name, value);
     history.replaceState(null, "", address);

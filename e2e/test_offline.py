@@ -92,9 +92,9 @@ def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(tab
     table.close().choose("Options")
     press(table, "Embed this game in a page")
     expect(table.dialog.get_by_role("textbox").first).to_be_visible()
-    table.close()
+    press(table, "Close")  # back to the options
     with table.page.expect_download():
-        table.choose("Options").dialog.get_by_role("button", name="Save to a file").click()
+        press(table, "Save to a file")
 
 
 def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(table, site):
