@@ -64,7 +64,7 @@ PAINT = """
     const root = document.documentElement;
     const app = document.getElementById("app");
     app.replaceChildren();
-    for (const name of Object.keys(app.dataset)) delete app.dataset[name]; // of an end that was shown
+    app.removeAttribute("data-ended");
     for (const { name } of [...root.attributes]) root.removeAttribute(name);
     for (const [name, value] of attributes) root.setAttribute(name, value);
     history.replaceState(null, "", address);
