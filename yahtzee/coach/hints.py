@@ -328,7 +328,7 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     sure = [box for box in likelier if odds[box] > SURE][:1]  # one says enough
     told: list[Category] = []
     for box in (*sure, *(box for box in likelier if odds[box] <= SURE)):
-        if not any(_are_same(box, other, odds) for other in told):
+        if not any(_are_same(box, before, odds) for before in told):
             told.append(box)
     del told[TOLD_ODDS:]
     if not told and says_both:
