@@ -85,9 +85,6 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     name = table.dialog.get_by_label("Name")
     expect(name).to_be_focused()  # it is missing
     name.fill(NAME)
-    drag(table, "Chance", -2)
-    expect(table.dialog.locator("ol li").nth(11)).to_contain_text("Chance")
-    press(table, "Undo")
     press(table, "Save")
     expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is saved.")
     press(table, "Share")
@@ -110,19 +107,6 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     theirs.score("one_pair")
     assert somebody.url == theirs.url
     expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
-
-
-def drag(table, box, by):
-    """Drag the row of a box by its grip, so many rows down."""
-    row = table.dialog.locator("li").filter(has_text=box)
-    grip = row.locator("[data-drag]")
-    grip.evaluate("(grip) => grip.scrollIntoView({ block: 'center' })")
-    place = grip.bounding_box()
-    mouse, x, y = table.page.mouse, place["x"] + 9, place["y"] + 9
-    mouse.move(x, y)
-    mouse.down()
-    mouse.move(x, y + by * row.bounding_box()["height"], steps=4)
-    mouse.up()
 
 
 def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone(table):

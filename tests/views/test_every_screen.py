@@ -87,8 +87,8 @@ def test_every_action_is_within_reach_of_a_control_or_a_key():
         if "data-action" in node.attributes
     }
     keys = {action for table in (COMMANDS, HOLDS, TYPING) for action, _ in table.values()}
-    # A file that the page may not read, a box that lost the focus, and one that is dragged.
-    others = {"unread-file", "move-on", "move-box"}
+    # A file that the page may not read, and a box that lost the focus.
+    others = {"unread-file", "move-on"}
     # Asked only where there is a choice: tests/browser/test_menus.py, test_statistics.py.
     others |= {"scores-order", "scores-rules", "statistics-rules"}
     assert controls | keys | others == ALL_ACTIONS

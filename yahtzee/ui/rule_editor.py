@@ -2,7 +2,7 @@
 
 dialog.rule-editor
   form            name, what to start from, the knobs asked for most, the usual boxes
-    details       every box, to open and to drag; the other knobs
+    details       every box, to open; the other knobs
   section.said    what the rules say
   footer          what is wrong, or was done, and what to do with the rules
 """
@@ -149,22 +149,15 @@ def _take_off(sheet: Sheet, _value: str) -> Sheet:
     return replace(after, touched=min(sheet.box.place, len(form.boxes) - 1))
 
 
-def _move(sheet: Sheet, value: str) -> Sheet:
-    place, to = map(int, split_key(value))
-    form = sheet.form.move(place, to)
-    if form == sheet.form:
-        return sheet
-    return replace(sheet.changed("", form), touched=form.boxes.index(sheet.form.boxes[place]))
-
-
 def _shift(sheet: Sheet, by: str) -> Sheet:
-    """Move the box up or down by a row."""
+    """Move the box up or down by a row, within its section."""
     assert sheet.box is not None
     place = sheet.box.place
     assert place is not None
-    after = _move(sheet, f"{place}={max(0, place + int(by))}")
-    place = place if after is sheet else after.touched
-    return replace(after, box=replace(sheet.box, place=place, at="moved"))
+    form = sheet.form.move(place, place + int(by))
+    if form == sheet.form:
+        return sheet
+    return replace(sheet.changed("", form), box=replace(sheet.box, place=place + int(by)))
 
 
 def _fill(change: Callable[[BoxForm, str], BoxForm]) -> Change:
@@ -303,7 +296,6 @@ class RuleEditorDialog(Dialog):
         "put-box": _edit(_put),
         "leave-box": _edit(_leave),
         "remove-box": _edit(_take_off),
-        "move-box": _edit(_move),
         "shift-box": _edit(_shift),
         "undo-rules": _edit(lambda sheet, _value: sheet.undone()),
         "keep-rules": _keep,
@@ -404,7 +396,6 @@ def _row(sheet: Sheet, place: int) -> Node:
             class_="opens",
             data_start=place == sheet.touched,
         ),
-        h("span.grip", "⠿", data_drag=place, aria_hidden="true"),
         class_=box.section,
     )
 
