@@ -194,10 +194,6 @@ def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page)
         table.choose("Help")
         press(table, "Strategy")  # the solver, in its worker
         expect(table.dialog.get_by_role("status")).to_contain_text("best play", timeout=SOLVED)
-        table.close().choose("Options")
-        press(table, "Embed this game in a page")  # a preview in a frame
-        inside = table.page.frame_locator("iframe").locator("html[data-state=ready]")
-        inside.wait_for(state="attached", timeout=READY_TIMEOUT)
         session = table.page.context.new_cdp_session(table.page)
         assert session.send("Page.getAppManifest")["data"]
         session.detach()

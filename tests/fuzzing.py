@@ -28,7 +28,7 @@ from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.settings import Theme
-from yahtzee.session.address import PLAY, asked_game, asked_theme, is_preview
+from yahtzee.session.address import PLAY, asked_game, asked_theme
 from yahtzee.session.draft import Draft, checked, draft_of
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import (
@@ -106,7 +106,6 @@ def query(text):
     """``?a=b&c=d``, as URLSearchParams gives it."""
     parameters = dict(part.partition("=")[::2] for part in text.split("&"))
     asked_theme(parameters)
-    is_preview(parameters)
     shown(Tab(asked=asked_game(parameters, draft_of(Setup(DEFAULT.rules)))))
 
 
@@ -175,7 +174,6 @@ def origin(text):
     assert found == messages.origin_of(found)
     messages.host_origin(text, (), text)
     messages.is_elsewhere(text, [text])
-    messages.sizes(400, text)
 
 
 def file(text):

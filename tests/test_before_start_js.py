@@ -240,14 +240,14 @@ def test_contrast_and_the_bar_of_the_browser_follow_what_changes():
 
 
 def test_a_frame_is_laid_out_as_one_unless_the_address_says_otherwise():
-    asked = ["", "?embed=1", "?embed=0", "?embed=preview"]
+    asked = ["", "?embed=1", "?embed=0"]
     script = """
         return [false, true].map((framed) =>
           ASKED.map((search) => open({ search, framed }).root.embed ?? null));
     """
     assert run(script, ASKED=asked) == [
-        [None, "1", None, "preview"],
-        ["1", "1", None, "preview"],
+        [None, "1", None],
+        ["1", "1", None],
     ]
 
 

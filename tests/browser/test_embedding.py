@@ -1,6 +1,5 @@
 """The game in a frame: its menu, the form that embeds it, and what the page around may ask."""
 
-import asyncio
 from html.parser import HTMLParser
 
 import pytest
@@ -109,23 +108,16 @@ def shown_html(tab):
     return text_of(find(tab.screen.dialog, "textarea"))
 
 
-def test_the_form_begins_with_the_game_on_the_table_and_follows_every_choice():
+def test_the_snippet_has_the_rules_and_dice_on_the_table():
     tab = FrameTab(FakeDevice(), asked=Draft("fun", Mode.REAL, ("Ann",)))
-    tab.click("options").click("embed")
-    assert read(shown_html(tab))["src"] == f"{PAGE}?embed=1&rules=fun&mode=real"
-    tab.choose("embed-rules", "yatzy").choose("embed-mode", "virtual")
-    tab.choose("embed-theme", "light").choose("embed-size", "small")
-    tab.choose("embed-language", "sv")
-    frame = read(shown_html(tab))
-    assert frame["src"] == f"{PAGE}?embed=1&rules=yatzy&theme=light&lang=sv"
-    assert (frame["width"], frame["height"]) == ("320", "480")
-    preview = find(tab.screen.dialog, "iframe").attributes
-    assert preview["src"] == "?embed=preview&rules=yatzy&theme=light&lang=sv"
-    assert (preview["width"], preview["height"]) == ("320", "480")
+    frame = read(shown_html(tab.click("options").click("embed")))
+    assert frame["src"] == f"{PAGE}?embed=1&rules=fun&mode=real"
+    usual = FrameTab(FakeDevice()).click("options").click("embed")
+    assert read(shown_html(usual))["src"] == f"{PAGE}?embed=1"
 
 
 @pytest.mark.parametrize(
-    ("copies", "told"), [(True, "Copied."), (False, "select the text and copy it")]
+    ("copies", "told"), [(True, "Copied."), (False, "Select the text and copy it")]
 )
 async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     device = FakeDevice(refuses=not copies)
@@ -133,23 +125,6 @@ async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     await tab.settle()
     assert device.copied == [shown_html(tab)]
     assert told in text_of(tab.screen.dialog)
-    tab.choose("embed-size", "small")
-    assert told not in text_of(tab.screen.dialog)
-
-
-async def test_what_came_of_copying_is_not_told_of_another_snippet():
-    class SlowDevice(FakeDevice):
-        def copy(self, text):
-            return self.copies.wait()
-
-    device = SlowDevice()
-    device.copies = asyncio.Event()
-    tab = FrameTab(device).click("options").click("embed").click("embed-copy")
-    tab.choose("embed-size", "small")
-    device.copies.set()
-    while others := asyncio.all_tasks() - {asyncio.current_task()}:
-        await asyncio.gather(*others)
-    assert "Copied." not in text_of(tab.screen.dialog)
 
 
 # Colours.

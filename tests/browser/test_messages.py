@@ -17,8 +17,6 @@ from yahtzee.page.messages import (
     news,
     origin_of,
     parse_command,
-    sizes,
-    wordpress_secret,
 )
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft
@@ -160,18 +158,6 @@ def test_names_stay_in_the_frame():
     game = played_out(start("grail", players=3))
     text = json.dumps(news(None, start("grail", players=3)) + news(start("grail", players=3), game))
     assert "Player" not in text
-
-
-# Sizes.
-
-
-def test_wordpress_hears_a_height_that_it_accepts_with_its_secret():
-    secret = wordpress_secret("#?secret=bVq0Mk3lZx")
-    assert sizes(480) == [{"source": "yahtzee", "type": "resize", "height": 480}]
-    told = [sizes(height, secret)[-1] for height in (120, 480, 1400)]
-    assert told == [
-        {"message": "height", "value": value, "secret": "bVq0Mk3lZx"} for value in (200, 480, 1000)
-    ]
 
 
 # Commands.

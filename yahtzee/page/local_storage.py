@@ -32,28 +32,6 @@ class LocalStorage:
         return texts
 
 
-class MemoryStorage:
-    """Keeps texts while the page is open."""
-
-    def __init__(self) -> None:
-        self._texts: dict[str, str] = {}
-
-    def read(self, key: str) -> str | None:
-        return self._texts.get(key)
-
-    def write(self, key: str, text: str) -> None:
-        self._texts[key] = text
-
-    def remove(self, key: str) -> None:
-        self._texts.pop(key, None)
-
-    def keys(self) -> list[str]:
-        return list(self._texts)
-
-    def read_all(self) -> dict[str, str]:
-        return dict(self._texts)
-
-
 def _attempt(use: Callable[[Any], Any]) -> Any:
     try:
         # Where storage is blocked, reading the property is what throws.

@@ -23,7 +23,7 @@ from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.dom import Renderer, listen
 from yahtzee.page.late_part import late
-from yahtzee.page.local_storage import LocalStorage, MemoryStorage
+from yahtzee.page.local_storage import LocalStorage
 from yahtzee.saves.settings import Settings
 from yahtzee.session.address import (
     GAME_KEYS,
@@ -31,7 +31,6 @@ from yahtzee.session.address import (
     asked_language,
     asked_table,
     asked_theme,
-    is_preview,
 )
 from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
@@ -138,8 +137,6 @@ def start() -> None:
     parameters = dict(URLSearchParams.new(location.search).entries())
 
     def forget_query() -> None:
-        if is_preview(parameters):  # which stores nothing to go on with
-            return
         address = URL.new(location.href)
         for name in GAME_KEYS:
             address.searchParams.delete(name)
@@ -147,10 +144,7 @@ def start() -> None:
             history.replaceState(history.state, "", address.href)
 
     app = App(
-        Archive(
-            MemoryStorage() if is_preview(parameters) else LocalStorage(),
-            table=asked_table(parameters),
-        ),
+        Archive(LocalStorage(), table=asked_table(parameters)),
         today,
         show,
         load_late,

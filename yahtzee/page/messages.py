@@ -132,31 +132,6 @@ def _steps(start: Game, last: Game) -> Iterator[Event]:
             )
 
 
-# Sizes.
-
-_WORDPRESS_SECRET = re.compile(r"#\?secret=([A-Za-z0-9]{1,100})")
-WORDPRESS_HEIGHTS = (200, 1000)  # px: lower and higher ones are cut by WordPress
-
-
-def wordpress_secret(fragment: str) -> str:
-    """The secret that WordPress adds to the address of a frame, ``#?secret=…``; empty without."""
-    found = _WORDPRESS_SECRET.fullmatch(fragment)
-    return found[1] if found else ""
-
-
-def sizes(height: int, secret: str = "") -> list[Event]:
-    """Messages with the height that the game needs: our own, and WordPress's.
-
-    WordPress (wp-includes/js/wp-embed.js) gives its frames a secret to repeat in each message.
-    """
-    messages = [event("resize", height=height)]
-    if secret:
-        least, most = WORDPRESS_HEIGHTS
-        value = min(max(height, least), most)
-        messages.append({"message": "height", "value": value, "secret": secret})
-    return messages
-
-
 # Commands.
 
 

@@ -34,7 +34,6 @@ class Host:
         self._app = app
         self._origin = messages.host_origin(asked, ancestors, referrer)
         self._is_silent = asked is not None and not self._origin
-        self._secret = messages.wordpress_secret(js.location.hash)
         self._told: Game | None = app.opened
         self._height = 0
         around = ancestors or list(filter(None, [self._origin]))
@@ -81,8 +80,8 @@ class Host:
         if height and height != self._height:
             self._height = height
             # A height is no secret, so it may go to a host of unknown origin.
-            for message in messages.sizes(height, self._secret):
-                _post(message, self._origin or ("" if self._is_silent else "*"))
+            size = messages.event("resize", height=height)
+            _post(size, self._origin or ("" if self._is_silent else "*"))
 
     def _post(self, event: Event) -> None:
         _post(event, self._origin)

@@ -59,8 +59,3 @@ def asked_language(parameters: Mapping[str, str]) -> str:
 def asked_table(parameters: Mapping[str, str]) -> str:
     """The name in ``?table=`` of a table with a game of its own; empty for the usual one."""
     return parameters.get("table", "")[:MAX_TABLE]
-
-
-def is_preview(parameters: Mapping[str, str]) -> bool:
-    """Whether this is a preview, ``?embed=preview``: nothing is stored."""
-    return parameters.get("embed") == "preview"

@@ -4,7 +4,17 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import Language, _, in_use, sentences, use
+from yahtzee.language import (
+    AUTO,
+    BY_TAG,
+    LANGUAGES,
+    Language,
+    _,
+    in_use,
+    pgettext,
+    sentences,
+    use,
+)
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
@@ -14,7 +24,7 @@ from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
-from yahtzee.ui.views.fields import select, select_language, select_theme, text_to_copy
+from yahtzee.ui.views.fields import select, text_to_copy
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 
@@ -34,6 +44,14 @@ class OptionsDialog(Dialog):
             (DieStyle.NUMERALS, _("Numerals")),
             (DieStyle.TEXT, _("As text")),
         )
+        themes = (
+            (Theme.AUTO, _("As my device")),
+            (Theme.LIGHT, pgettext("colours", "Light")),
+            (Theme.DARK, pgettext("colours", "Dark")),
+            (Theme.CONTRAST, _("High contrast")),
+        )
+        spoken = settings.language if settings.language in BY_TAG else AUTO
+        languages = ((AUTO, _("Automatic")), *((each.tag, each.name) for each in LANGUAGES))
 
         def set_(name: str, label: str) -> Node:
             return switch(label, f"set-{name}", on=getattr(settings, name))
@@ -45,8 +63,8 @@ class OptionsDialog(Dialog):
                 "div.group",
                 set_("sound", _("Sound")),
                 session.device.can_vibrate and set_("vibration", _("Vibration")),
-                select_theme("set-theme", _("As my device"), settings.theme),
-                select_language("set-language", _("Automatic"), settings.language),
+                select(_("Colours"), "set-theme", themes, settings.theme),
+                select(_("Language"), "set-language", languages, spoken),
                 h("p.told", self._language_note(), role="status"),
                 set_("animation", _("Motion")),
                 set_("hints", _("Hints")),

@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable
 
-from yahtzee.language import AUTO, LANGUAGES, _, pgettext
+from yahtzee.language import _
 from yahtzee.markup import Attribute, Child, Node, h
-from yahtzee.saves.settings import Theme
 
 Choice = tuple[str, str]  # a value and its label
 
@@ -60,24 +59,6 @@ def submit(label: str, problem: str, note: Child = None, *, starts: bool = False
 def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
     return h("p.field", h("label", label, for_=action), choose(action, choices, chosen, id=action))
-
-
-def select_language(action: str, auto: str, chosen: str) -> Node:
-    """Choose a language, each under its own name; ``auto`` is what not choosing one is called."""
-    choices = ((AUTO, auto), *((language.tag, language.name) for language in LANGUAGES))
-    known = {value for value, _name in choices}
-    return select(_("Language"), action, choices, chosen if chosen in known else AUTO)
-
-
-def select_theme(action: str, auto: str, chosen: str) -> Node:
-    """Choose the colours; ``auto`` is what not choosing any is called."""
-    choices = (
-        (Theme.AUTO, auto),
-        (Theme.LIGHT, pgettext("colours", "Light")),
-        (Theme.DARK, pgettext("colours", "Dark")),
-        (Theme.CONTRAST, _("High contrast")),
-    )
-    return select(_("Colours"), action, choices, chosen)
 
 
 def link_to_copy(link: str) -> Node:
