@@ -14,8 +14,10 @@ from tools.join import NEXT, hold
 from tools.manifest import NAME_LENGTH, address, digest, tell_apart
 from tools.published import PARTS, PATHS
 from yahtzee import language
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.markup import Node, h, to_html
-from yahtzee.ui.dialogs.embed import SIZES, EmbedCode
+from yahtzee.ui.dialogs.embed import SIZE, frame_html
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page, title
@@ -120,15 +122,13 @@ def write_document(folder: Path, site: str) -> str:
     and a static folder does not know its own: so there are none unless the build is told. Nothing
     runs on the host that could answer for other sizes than one. The words are in index.html.
     """
-    plain = EmbedCode()
-    _label, width, height = SIZES[plain.size]
     document = {
         "version": "1.0",
         "type": "rich",
         "title": "Yahtzee",
-        "width": width,
-        "height": height,
-        "html": plain.html(site),
+        "width": SIZE[0],
+        "height": SIZE[1],
+        "html": frame_html(site, Setup(DEFAULT.rules)),
         "thumbnail_url": f"{site}static/icons/512.png",
         "thumbnail_width": 512,
         "thumbnail_height": 512,

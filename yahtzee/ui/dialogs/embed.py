@@ -14,7 +14,8 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import text_to_copy
 
 FULL = "?embed=0"  # this very page, with everything on it
-# Features for the frame's permissions policy.
+# Of the frame: its pixels, and features for its permissions policy.
+SIZE = (400, 640)
 ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock")
 
 
@@ -30,8 +31,8 @@ def frame_html(page: str, setup: Setup) -> str:
         "iframe",
         src=f"{page.partition('#')[0].partition('?')[0]}?embed=1{rules}{mode}",
         title="Yahtzee",
-        width=400,
-        height=640,
+        width=SIZE[0],
+        height=SIZE[1],
         loading="lazy",
         allow="; ".join(ALLOWED),
         style="border: 0",
