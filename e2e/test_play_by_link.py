@@ -180,5 +180,5 @@ def paste(game, link):
     game.dialog.get_by_role("button", name="Close").click()
     game.choose("New")
     press(game, "With a friend")
-    game.dialog.get_by_role("textbox", name="Have an invitation?").fill(link)
+    game.dialog.get_by_role("textbox", name="Link").fill(link)
     press(game, "Open the link")

@@ -462,6 +462,8 @@ def link_dialogs():
     ended = KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28")
     send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, ended))
     send.note, drawn.code = HOSTILE[1], QrCode(((True,),), None)
+    ending = with_game(circle.match.game)
+    ending.linked = LinkedGame(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28"))
     strange = with_game()
     open_link(strange, PLAY + make_match(own.match))
     ask_resign(page, own.match.id)
@@ -475,6 +477,7 @@ def link_dialogs():
         "invite by link": inviting,
         "link to send": send,
         "link to send, drawn": drawn,
+        "the end of a game by link": ResultDialog(ending),
         "a game by link of others": strange.dialog,
         "invited by link": InvitedDialog(page, invited),
     }

@@ -78,7 +78,7 @@ def test_the_game_beneath_a_game_by_link_does_not_end_unasked_either():
     before = in_progress()
     game = before.game
     tab = before.click("new-game").click("links").click("invite-link")
-    tab.choose("link-name", "Eve", place="1").submit().escape().click("new-game")
+    tab.choose("draft-name", "Eve", place="1").submit().escape().click("new-game")
     assert tab.app.session.linked is not None
     assert ENDS in told(tab)
     tab.click("daily").click("play-day", "2026-11-19")

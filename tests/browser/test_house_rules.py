@@ -288,6 +288,15 @@ def test_playing_asks_for_players_first_and_the_game_goes_on_until_then():
     assert tab.table.rules_name == "Sunday"
 
 
+def test_house_rules_made_for_an_invitation_are_those_of_the_invitation():
+    tab = Tab().click("new-game").click("links").click("invite-link")
+    tab.choose("draft-name", "Ann", place="0").choose("draft-name", "Bob", place="1")
+    turn(tab.click("house-rules").click("new-rules"), rolls="4")
+    tab.choose("rules-name", "Sunday").click("save-and-play")
+    assert tab.dialog == "send-link"
+    assert (tab.game.rules, players(tab)) == (FOUR_ROLLS, ["Ann", "Bob"])
+
+
 def test_save_and_play_is_one_button_for_the_players_who_were_set_up():
     tab = Tab().click("new-game").choose("draft-name", "Ann", place="0").click("house-rules")
     tab = turn(tab.click("new-rules"), rolls="4").click("save-and-play")

@@ -85,8 +85,8 @@ def invitation(player, *others):
     tab = player.open().click("new-game").click("links").click("invite-link")
     for place, name in enumerate((player.name, *others)):
         if place > 1:
-            tab.click("link-add")
-        tab.choose("link-name", name, place=str(place))
+            tab.click("add-player")
+        tab.choose("draft-name", name, place=str(place))
     tab.submit()
     return link_of(tab)
 
@@ -189,7 +189,7 @@ def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
     """With no chances of winning left from the game by link, in which fewer play."""
     tab = Player("Ann").open()
     tab.app.offer(Draft(RULES, Mode.VIRTUAL, ("Ann", "Bea", "Cy")))
-    tab.click("new-game").click("links").click("invite-link").choose("link-name", "Bob", place="1")
+    tab.click("new-game").click("links").click("invite-link").choose("draft-name", "Bob", place="1")
     tab.submit()
     tab.app.session.table.chances = (0.5, 0.5)
     tab.click("close").click("new-game").click("links").click("leave-link")
@@ -252,23 +252,21 @@ def test_one_tap_joins_and_sends_the_answer(can_send):
 def test_more_can_play_and_be_left_out_again():
     tab = Player("Ann").open().click("new-game").click("links").click("invite-link")
     for _player in range(8):
-        tab.click("link-add")
-    assert not tab.buttons("link-add")
-    assert len(tab.buttons("link-remove")) == 9
+        tab.click("add-player")
+    assert not tab.buttons("add-player")
+    assert len(tab.buttons("remove-player")) == 9
     for _player in range(8):
-        tab.click("link-remove", "2")
-    assert not tab.buttons("link-remove")
+        tab.click("remove-player", "2")
+    assert not tab.buttons("remove-player")
 
 
 def test_an_invitation_needs_names():
     tab = Player("Ann").open().click("new-game").click("links").click("invite-link")
-    assert [find.attributes["value"] for find in find_all(tab.screen.dialog, "input")] == [
-        "Ann",
-        "",
-    ]
+    names = find_all(tab.screen.dialog, data_action="draft-name")
+    assert [find.attributes["value"] for find in names] == ["Ann", ""]
     tab.choose("draft-rules", "kniffel").submit()
     assert "a name is missing" in text_of(tab.screen.dialog).lower()
-    tab.choose("link-name", "Bob", place="1").submit()
+    tab.choose("draft-name", "Bob", place="1").submit()
     assert tab.dialog == "send-link"
 
 
@@ -330,7 +328,7 @@ def test_a_game_is_opened_from_the_list_and_its_link_sent_again():
     tab = ann.open()
     game_id = id_of(last)
     listed(tab)
-    tab.click("resend-link", game_id)
+    tab.click("show-link", game_id).click("roll")
     assert link_of(tab) == last
     assert tab.game.setup.players == ("Ann", "Bob")
 
@@ -356,6 +354,10 @@ def test_a_game_is_removed_after_a_question():
     (ann, _bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
     game_id = id_of(link)
+    tab.app.act("links")
+    assert not tab.buttons("ask-remove")  # whose turn it is resigns first, so that others know
+    link = ann.play(link)
+    tab = ann.open(link)
     tab.app.act("links")
     tab.click("ask-remove", game_id).click("links")
     tab.click("ask-remove", game_id).click("remove-link", game_id)
@@ -403,7 +405,7 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
     tab = ann.open(device=FakeDevice(draw=missing, refuses=True))
     tab.app.act("links")
     [kept] = load_links(tab.app.session.archive)
-    tab.click("resend-link", kept.match.id)
+    tab.click("show-link", kept.match.id).click("roll")
     assert "QR code could not be loaded" in told(tab)
     tab.click("copy-link")
     assert "Select the link" in told(tab)
@@ -420,7 +422,7 @@ async def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
 
     tab = Player("Ann").open(device=FakeDevice(draw=draw))
     tab.app.act("invite-link")
-    await tab.choose("link-name", "Bob", place="1").submit().settle()
+    await tab.choose("draft-name", "Bob", place="1").submit().settle()
     for typed in ("B", "Be", "Bea", "Beat", "Beat i", "Beat it"):
         tab.choose("link-message", typed)
         await asyncio.sleep(0)
@@ -435,7 +437,7 @@ def test_where_nothing_is_kept_the_page_says_so_and_the_game_goes_on_in_it():
     storage = FaultyStorage(lambda call: True)
     ann = Tab(storage, Draft(RULES, Mode.VIRTUAL, ("Ann",)), device=_drawing())
     ann.app.act("invite-link")
-    ann.choose("link-name", "Bob", place="1").submit()
+    ann.choose("draft-name", "Bob", place="1").submit()
     assert "Leave this page open" in told(ann)
     bob = Player("Bob")
     link = link_of(bob.open(link_of(ann)).click("join-link"))

@@ -163,7 +163,7 @@ class WhatPlayersKeep(RuleBasedStateMachine):
     def invite(self, place):
         tab = self._tab()
         tab.app.act("invite-link")
-        tab.choose("link-name", "Eve", place="1").submit()
+        tab.choose("draft-name", "Eve", place="1").submit()
         self.tabs[place] = tab
 
     @rule(days=st.integers(-1, 2))

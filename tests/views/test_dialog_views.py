@@ -12,7 +12,7 @@ from yahtzee.players.characters import CHARACTERS
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs import help as help_dialog
 from yahtzee.ui.dialogs.contests import DailyDialog
-from yahtzee.ui.dialogs.links import LinksDialog
+from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.why import box_dialog
 
@@ -100,7 +100,8 @@ def in_sight(tree):
 def test_who_opens_it_finds_at_most_twelve_controls():
     for tree in (form(), form(rules="grail", replaces_game=True)):
         assert len(in_sight(tree)) <= 12
-    assert len(in_sight(LinksDialog(session()).view())) <= 12
+    for dialog in (LinksDialog(session()), InviteDialog(session())):
+        assert len(in_sight(dialog.view())) <= 12
 
 
 def test_rules_and_dice_are_a_line_each_that_says_what_is_chosen():

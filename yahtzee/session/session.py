@@ -35,7 +35,6 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.engine.rules import RuleSet
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
-    from yahtzee.session.draft import Draft
     from yahtzee.session.protocols import LinkedTable, OpenDialog
     from yahtzee.solver.best_play import BestPlay
 
@@ -90,7 +89,7 @@ class Session:
     # House rules being made, sheets of the rule editor: the one edited last first.
     rule_sheets: tuple[Any, ...] = ()
     deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
-    draft: "Draft | None" = None  # the new game being set up when house rules were opened
+    form: Any = None  # the one for a new game that was left for house rules
     rule_advisor: "Advisor | None" = None  # works out ``rule_values``, while it does
 
     def __init__(

@@ -55,7 +55,7 @@ class HouseRulesDialog(Dialog):
         super().__init__(session)
         session.read_house_rules()
         if isinstance(session.dialog, NewGameDialog):
-            session.draft = session.dialog.draft
+            session.form = session.dialog
         self._pasted = self._problem = ""
 
     def view(self) -> Node:

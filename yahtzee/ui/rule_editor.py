@@ -314,10 +314,10 @@ def edit(session: Session, sheet: Sheet) -> None:
 def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
     """Offer a new game by these rules, or start it at once.
 
-    Its players are those of the form for a new game that was left for this, else the usual ones.
+    Its players are those of the form that was left for this, else the usual ones.
     """
-    draft = session.draft or usual_draft(session)
-    form = NewGameDialog(session, replace(draft, rules=make_rules(rules)), starts=True)
+    form = session.form or NewGameDialog(session, usual_draft(session))
+    form.fill_in(replace(form.draft, rules=make_rules(rules)))
     session.open(form)
     if at_once:
         form.start()

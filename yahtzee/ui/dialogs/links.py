@@ -8,7 +8,7 @@ from typing import ClassVar
 from yahtzee.codes import make_rules
 from yahtzee.codes.match import BadLink, Match, Standing, compare, parse_match
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode, number_of_unnamed
+from yahtzee.engine.game_setup import Mode, number_of_unnamed
 from yahtzee.language import N_, _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE, PLAY
@@ -31,16 +31,9 @@ from yahtzee.ui.dialogs.linked_game import (
     join_link,
     start_link,
 )
-from yahtzee.ui.dialogs.new_game import EDITS, DraftDialog, edits, forget_link, refuse
-from yahtzee.ui.views.dialogs import (
-    button,
-    buttons,
-    dialog,
-    remove_button,
-    rules_choice,
-    spoiled_link,
-)
-from yahtzee.ui.views.fields import field, form, submit, text_input
+from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
+from yahtzee.ui.views.dialogs import button, buttons, dialog, line, spoiled_link
+from yahtzee.ui.views.fields import form, submit
 
 
 class LinksDialog(Dialog):
@@ -66,14 +59,23 @@ class LinksDialog(Dialog):
                 buttons(button(_("Start a challenge"), "start-challenge")),
                 terms(is_again=False, replaces_game=session.ends_game),
             ),
-            form(
-                "open-pasted",
-                field(
-                    _("Have an invitation? Paste it."),
-                    h("input", type="text", autocomplete="off", data_action="paste-link"),
+            line(
+                _("Have an invitation?"),
+                "",
+                form(
+                    "open-pasted",
+                    h(
+                        "input",
+                        type="text",
+                        autocomplete="off",
+                        data_action="paste-link",
+                        placeholder=_("Paste the link"),
+                        aria_label=_("Link"),
+                    ),
+                    h("p.problem", self._problem, role="alert"),
+                    h("button.plain", pgettext("button", "Open the link"), type="submit"),
                 ),
-                h("p.problem", self._problem, role="alert"),
-                h("button.plain", pgettext("button", "Open the link"), type="submit"),
+                is_open=bool(caution(session)),
             ),
             caution(session),
             leaves and buttons(button(_("Back to my own game"), "leave-link")),
@@ -92,10 +94,9 @@ class LinksDialog(Dialog):
             ),
             buttons(
                 button(show, "show-link", primary=is_own_turn, value=game_id),
-                not is_own_turn and button(_("Send again"), "resend-link", value=game_id),
                 match.is_over and button(_("Play again"), "again-link", value=game_id),
                 is_own_turn and button(_("Resign"), "ask-resign", value=game_id),
-                button(_("Remove"), "ask-remove", value=game_id),
+                not is_own_turn and button(_("Remove"), "ask-remove", value=game_id),
             ),
             aria_labelledby=f"link-{game_id}",
         )
@@ -122,8 +123,10 @@ class LinksDialog(Dialog):
     actions: ClassVar = {"paste-link": sets("_pasted", str, "_problem"), "open-pasted": _open}
 
 
-class InviteDialog(DraftDialog):
-    """The form for a new game by link."""
+class InviteDialog(NewGameDialog):
+    """The form for a new game by link: only people play, each on a device of their own."""
+
+    fewest = 2
 
     def __init__(self, session: Session) -> None:
         own = session.preferences.own_name
@@ -132,58 +135,36 @@ class InviteDialog(DraftDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        draft, names = self.draft, self.draft.players
         return dialog(
-            "invite-link",
-            _("Play with someone elsewhere"),
-            h("p", _("The dice roll on the screen, and nobody can change them or roll twice.")),
+            "invite-link.new-game",
+            _("Invite someone"),
+            self.ways("links"),
             form(
-                "send-invitation",
-                h(
-                    "fieldset.players",
-                    h("legend", _("Players, in the order of their turns")),
-                    h("ol", [self._name(place, name) for place, name in enumerate(names)]),
-                    buttons(len(names) < MAX_PLAYERS and button(_("Add a player"), "link-add")),
-                ),
-                rules_choice(draft, self.session.house_rules),
-                submit(_("Make the invitation"), draft.problem),
+                "start",
+                h("div.who", self.players()),
+                h("div.how", self.rules()),
+                submit(_("Make the invitation"), self.draft.problem, starts=self.starts),
             ),
         )
 
-    def _name(self, place: int, name: str) -> Node:
-        label = _("Name of player {number}") if place else _("Your name")
-        is_removable = place > 0 and len(self.draft.players) > 2
-        return h(
-            "li",
-            text_input(
-                "link-name",
-                name,
-                maxlength=MAX_NAME,
-                spellcheck="false",
-                placeholder=_("Friend’s name") if place else label,
-                aria_label=label.format(number=place + 1),
-                data_value=place,
-            ),
-            is_removable and remove_button(place, "link-remove"),
-        )
+    def asks_for(self, place: int) -> str:
+        """See the base class."""
+        return _("Friend’s name") if place else _("Your name")
 
-    def _invite(self, _value: str) -> None:
+    def add(self, _value: str) -> None:
+        """See the base class; nobody is called by a number."""
+        self.newest = len(self.draft.players)
+        self.draft = replace(self.draft, players=(*self.draft.players, ""), problem="")
+
+    def start(self, _value: str = "") -> None:
+        """Show the link to send, or say what is wrong with the form."""
+        self.newest = None
         try:
             setup = checked(self.draft)
             start_link(self.session, setup)
             self.session.preferences.call(setup.players[0])
         except YahtzeeError as error:
             self.draft = replace(self.draft, problem=error.sentence)
-
-    actions: ClassVar = {
-        "link-name": EDITS["draft-name"],
-        "link-add": edits(
-            lambda draft, _value: replace(draft, players=(*draft.players, "")[:MAX_PLAYERS])
-        ),
-        "link-remove": EDITS["remove-player"],
-        "draft-rules": EDITS["draft-rules"],
-        "send-invitation": _invite,
-    }
 
 
 class InvitedDialog(Dialog):
@@ -362,7 +343,6 @@ ACTIONS = {
     "invite-link": opens_over(InviteDialog),
     "play-waiting": play_waiting,
     "show-link": _with(LinkedGame.put_on_table),
-    "resend-link": _with(LinkedGame.send),
     "again-link": _with(LinkedGame.again),
     "ask-resign": ask_resign,
     "resign-link": _with(LinkedGame.resign),

@@ -1,8 +1,8 @@
 """Setting up a game: who plays, by which rules, with which dice."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import (
@@ -28,6 +28,7 @@ from yahtzee.ui.views.dialogs import (
     buttons,
     choices,
     dialog,
+    line,
     radio_cards,
     remove_button,
     rules_summary,
@@ -70,47 +71,37 @@ def _remove_player(draft: Draft, value: str) -> Draft:
     return replace(draft, players=tuple(players), levels=tuple(levels))
 
 
-class DraftDialog(Dialog):
-    """A form for a game, filled in with a draft; ``newest`` was just added, and is named next."""
-
-    newest: int | None = None
-
-    def __init__(self, session: Session, draft: Draft) -> None:
-        super().__init__(session)
-        session.read_house_rules()
-        self.draft = draft
-
-
-def edits(change: Edit) -> Callable[[DraftDialog, str], None]:
+def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
     """An action that edits the draft; what was wrong with it is found out anew."""
 
-    def action(dialog: DraftDialog, value: str) -> None:
+    def action(dialog: "NewGameDialog", value: str) -> None:
         dialog.draft = replace(change(dialog.draft, value), problem="")
         dialog.newest = None
 
     return action
 
 
-EDITS: Mapping[str, Callable[[Any, str], None]] = {
-    "draft-rules": edits(lambda draft, value: replace(draft, rules=value)),
-    "draft-mode": edits(lambda draft, value: replace(draft, mode=Mode(value))),
-    "draft-final": edits(lambda draft, value: replace(draft, final=is_ticked(value))),
-    "draft-name": edits(_rename),
-    "add-computer": edits(_add_computer),
-    "remove-player": edits(_remove_player),
-}
+class NewGameDialog(Dialog):
+    """The form for a new game of at least ``fewest`` players, filled in with a draft.
 
-
-class NewGameDialog(DraftDialog):
-    """The form for a new game; rules that are seldom played are listed if the draft has them.
-
-    One that ``starts`` has the focus on its last button, as all was chosen already.
+    ``newest`` was just added, and is named next.
     """
 
-    def __init__(self, session: Session, draft: Draft, *, starts: bool = False) -> None:
-        super().__init__(session, draft)
+    fewest = 1
+    newest: int | None = None
+
+    def __init__(self, session: Session, draft: Draft) -> None:
+        super().__init__(session)
+        session.read_house_rules()
+        self.fill_in(draft, starts=False)
+
+    def fill_in(self, draft: Draft, *, starts: bool = True) -> None:
+        """Show this draft; rules that are seldom played are listed if it has them.
+
+        A form that ``starts`` has the focus on its last button, as all was chosen already.
+        """
+        self.draft, self.starts = draft, starts
         self.shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
-        self.starts = starts
 
     def view(self) -> Node:
         """See the base class."""
@@ -121,8 +112,8 @@ class NewGameDialog(DraftDialog):
             self.ways("new-game"),
             form(
                 "start",
-                h("div.who", self._players(), self._computers()),
-                h("div.how", self._rules(), self._dice()),
+                h("div.who", self.players(), self._computers()),
+                h("div.how", self.rules(self._undo()), self._dice()),
                 submit(
                     pgettext("button", "Start"),
                     self.draft.problem,
@@ -136,7 +127,8 @@ class NewGameDialog(DraftDialog):
     def _has_room(self) -> bool:
         return len(self.draft.players) < MAX_PLAYERS
 
-    def _players(self) -> Node:
+    def players(self) -> Node:
+        """Who plays, and a way to add one more."""
         names = tuple(map(shown_name, self.draft.players))
         # Somebody alone has an initial here, too.
         short = short_names(names if len(names) > 1 else (*names, "?"))
@@ -165,7 +157,7 @@ class NewGameDialog(DraftDialog):
                 "draft-name",
                 name,
                 aria_invalid="true" if draft.problem and not name.strip() else None,
-                placeholder=_("Your name") if is_alone else None,
+                placeholder=self.asks_for(place),
                 maxlength=MAX_NAME,
                 data_focus=place == self.newest,
                 enterkeyhint="next",
@@ -176,8 +168,14 @@ class NewGameDialog(DraftDialog):
         else:
             title = _(BY_LEVEL[level].title).format(name=name)
             control = h("span.computer", portrait(level), h("span", title))
-        remove = not is_alone and remove_button(place, "remove-player")
-        return h("li", chip(short, place), control, remove)
+        can_go = len(draft.players) > self.fewest and place >= self.fewest - 1
+        return h(
+            "li", chip(short, place), control, can_go and remove_button(place, "remove-player")
+        )
+
+    def asks_for(self, _place: int) -> str | None:
+        """What a field for a name says while it is empty."""
+        return _("Your name") if len(self.draft.players) == 1 else None
 
     def _computers(self) -> Child:
         offered = [
@@ -191,7 +189,7 @@ class NewGameDialog(DraftDialog):
             for each in CHARACTERS
         ]
         has_place = self._has_room and self.draft.mode is Mode.VIRTUAL
-        return has_place and _line(_("Add a computer"), "", h("div.computers", offered))
+        return has_place and line(_("Add a computer"), "", h("div.computers", offered))
 
     def _dice(self) -> Node:
         is_real = self.draft.mode is Mode.REAL
@@ -199,14 +197,21 @@ class NewGameDialog(DraftDialog):
             (Mode.VIRTUAL, _("On the screen"), _("Roll here.")),
             (Mode.REAL, _("On your table"), _("Roll your own and keep score here.")),
         )
-        return _line(
+        return line(
             _("Dice:"),
             _("on your table") if is_real else _("on the screen"),
             choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="segments"),
             is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
         )
 
-    def _rules(self) -> Node:
+    def _undo(self) -> Child:
+        draft = self.draft
+        return draft.mode is Mode.VIRTUAL and switch(
+            _("Without undo"), "draft-final", on=draft.final
+        )
+
+    def rules(self, *more: Child) -> Node:
+        """The line of the rules, in which ``more`` follows them."""
         draft, names = self.draft, rule_choices(self.session.house_rules, self.draft.rules)
         own = [
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
@@ -228,12 +233,9 @@ class NewGameDialog(DraftDialog):
             ),
             kind="rules",
         )
-        undo = draft.mode is Mode.VIRTUAL and switch(
-            _("Without undo"), "draft-final", on=draft.final
-        )
-        return _line(_("Rules:"), names[draft.rules], offered, undo)
+        return line(_("Rules:"), names[draft.rules], offered, more)
 
-    def _add_player(self, _value: str) -> None:
+    def add(self, _value: str) -> None:
         """One person more, if there is room, whose name is to be typed next."""
         number = len(self.draft.players) + 1
         self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
@@ -250,13 +252,16 @@ class NewGameDialog(DraftDialog):
             self.session.start(setup, agreed=True, final=self.draft.final)
             self.session.preferences.remember(setup)
 
-    actions: ClassVar = {**EDITS, "add-player": _add_player, "start": start}
-
-
-def _line(label: str, chosen: str, *more: Child) -> Node:
-    """A line that says what is chosen, and opens."""
-    said: Child = chosen and (" ", h("span", chosen))
-    return h("details.line", h("summary", label, said), more)
+    actions: ClassVar = {
+        "draft-rules": _edits(lambda draft, value: replace(draft, rules=value)),
+        "draft-mode": _edits(lambda draft, value: replace(draft, mode=Mode(value))),
+        "draft-final": _edits(lambda draft, value: replace(draft, final=is_ticked(value))),
+        "draft-name": _edits(_rename),
+        "add-computer": _edits(_add_computer),
+        "remove-player": _edits(_remove_player),
+        "add-player": lambda self, value: self.add(value),
+        "start": lambda self, value: self.start(value),
+    }
 
 
 def usual_draft(session: Session) -> Draft:
@@ -271,7 +276,7 @@ def ask_new_game(session: Session, draft: Draft) -> None:
 
 def open_new_game(session: Session, _value: str) -> None:
     """Ask for players, dice and rules, beginning with those of the last game."""
-    if not isinstance(session.dialog, NewGameDialog):  # what is filled in stays
+    if type(session.dialog) is not NewGameDialog:  # else what is filled in stays
         ask_new_game(session, usual_draft(session))
 
 

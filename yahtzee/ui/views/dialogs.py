@@ -9,10 +9,7 @@ from yahtzee.engine.presets import BY_ID
 from yahtzee.explain.summary import summary
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
-from yahtzee.saves.house_rules import HouseRules
-from yahtzee.saves.keeping_rules import rule_choices
-from yahtzee.session.draft import Draft
-from yahtzee.ui.views.fields import choose, radio
+from yahtzee.ui.views.fields import radio
 from yahtzee.ui.views.icons import icon
 
 # The ways to play, each drawn with one pen on a square of 24; dots are lines of no length.
@@ -37,6 +34,7 @@ def dialog(
 ) -> Node:
     """A dialog with a heading and a close button; ``beside`` the table, which can be used.
 
+    Behind its kind, which tells it from others, more classes may stand, a dot before each.
     When it opens, the close button has the focus; screen readers announce that and, mostly, the
     dialog's name. With ``named_first`` the dialog has the focus, so its name is always read.
     """
@@ -46,7 +44,7 @@ def dialog(
         h("header", h("h2", title, id="dialog-title"), button_for("close", *cross, class_="close")),
         body,
         aria_labelledby="dialog-title",
-        data_dialog=kind,
+        data_dialog=kind.partition(".")[0],
         data_beside=beside,
         tabindex="-1" if named_first else None,
         data_start=named_first,
@@ -186,17 +184,10 @@ def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
     )
 
 
-def rules_choice(draft: Draft, house_rules: tuple[HouseRules, ...]) -> Node:
-    """A field for the rules of a draft."""
-    names = rule_choices(house_rules, draft.rules).items()
-    told = {"id": "draft-rules", "aria_describedby": "draft-summary"}
-    return h(
-        "div.field",
-        h("label", _("Rules"), for_="draft-rules"),
-        choose("draft-rules", names, draft.rules, **told),
-        h("span.hint", rules_summary(draft.rules), id="draft-summary"),
-        buttons(button(_("Make or change house rules"), "house-rules")),
-    )
+def line(label: str, chosen: str, *more: Child, is_open: bool = False) -> Node:
+    """A line that says what is chosen, and opens."""
+    said: Child = chosen and (" ", h("span", chosen))
+    return h("details.line", h("summary", label, said), more, open=is_open)
 
 
 def rules_summary(code: str) -> str:
