@@ -20,6 +20,7 @@ from yahtzee.engine.moves import Score
 from yahtzee.engine.presets import preset
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
+from yahtzee.saves.settings import Settings
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
@@ -56,7 +57,8 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
 
 
 def shown(before: Game, after: Game, held: tuple[int, ...] = ()) -> Screen:
-    return Screen(present(after, held, USUAL_LOOK), announce(before, after), sound=True)
+    loud = Settings(sound=True)
+    return Screen(present(after, held, USUAL_LOOK), announce(before, after), loud)
 
 
 def unbegun() -> Screen:

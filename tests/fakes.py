@@ -384,9 +384,8 @@ class Tab:
         await settle()
         return self
 
-    def _show(self, screen, settings):
+    def _show(self, screen):
         self.screens.append(screen)
-        self.settings = settings
         self._tree = None
 
     def _forget_query(self):
@@ -408,6 +407,10 @@ class Tab:
     @property
     def table(self):
         return self.screen.table
+
+    @property
+    def settings(self):
+        return self.screen.settings
 
     @property
     def tree(self):

@@ -42,7 +42,7 @@ from yahtzee.practice.progress import PROGRESS, Progress, Tally
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
-from yahtzee.saves.settings import Goal
+from yahtzee.saves.settings import Goal, Settings
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -140,6 +140,7 @@ def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
     return Screen(
         present(game, held, look),
         status=others.pop("status", _("Roll the dice.")),
+        settings=look.settings,
         dialog=dialog,
         **others,
     )
@@ -266,6 +267,7 @@ def scores(*names):
     return ScoresDialog(page).view()
 
 
+CLASSIC = Settings(colour_code=True, confirm=True)
 DRAFT = Draft("official", Mode.VIRTUAL, HOSTILE)
 COMPUTER = new_game(Setup(OFFICIAL, ("Bot", "Ann"), levels=(Level.PERFECT, None)))
 STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3, 35))
@@ -622,11 +624,10 @@ def gallery():
         "classic": screen(
             rolled(turn(named(), "66612 sixes"), "12346"),
             held=(1,),
-            look=Look(colour_code=True, confirm=True, chosen="chance"),
-            checkboxes=True,
+            look=Look(replace(CLASSIC, checkboxes=True), "chance"),
         ),
         "classic, nothing chosen": screen(
-            rolled(spoilt(named(), "twos"), "12346"), look=Look(colour_code=True, confirm=True)
+            rolled(spoilt(named(), "twos"), "12346"), look=Look(CLASSIC)
         ),
         "options": dialog_screen(options()),
         "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),

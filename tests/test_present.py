@@ -33,6 +33,7 @@ from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
 from yahtzee.engine.standings import totals, winners
+from yahtzee.saves.settings import Settings
 from yahtzee.session.effects import flight_of
 from yahtzee.session.status import announce, invite
 from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
@@ -130,7 +131,7 @@ def test_a_choice_shows_and_says_its_points():
 )
 def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):
     joker = rolled(FIVE_SIXES, "44444")
-    assert cell(joker, "fours", look=Look(confirm=confirm)).label == label
+    assert cell(joker, "fours", look=Look(Settings(confirm=confirm))).label == label
 
 
 def _is_choice(game, row_id):
@@ -208,7 +209,7 @@ def _sums(section):
 )
 def test_the_subtotal_says_how_it_stands_to_the_bonus(turns_played, text, note, spoken):
     game = after("kniffel", *turns_played)
-    shown = cell(game, "subtotal", look=Look(hints=True))
+    shown = cell(game, "subtotal", look=Look(Settings(hints=True)))
     assert (shown.text, shown.note, shown.label) == (text, note, spoken)
     assert cell(game, "subtotal").note == ""  # who has not asked is told no loss
 

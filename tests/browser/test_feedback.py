@@ -287,7 +287,7 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
     app = App(
         Archive(MemoryStorage()),
         lambda: "2026-02-28",
-        lambda screen, settings: None,
+        lambda screen: None,
         load_late,
         open_device=lambda: device,
         moves=lambda: True,

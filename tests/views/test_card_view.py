@@ -5,6 +5,7 @@ from builders import after, rolled, spoilt, start, turn, turns
 from fakes import find, find_all, name_of, text_of
 
 from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.settings import Settings
 from yahtzee.session.view_model import Look
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card, short_names
@@ -77,7 +78,7 @@ def test_the_name_of_each_box_tells_about_it(which):
 
 def test_where_scores_are_confirmed_a_box_is_chosen_first():
     game = rolled(start(), "44421")
-    tree = pad(game, look=Look(confirm=True, chosen="fours"))
+    tree = pad(game, look=Look(Settings(confirm=True), "fours"))
     chosen, other = (
         find(tree, "button", class_="score", data_value=each) for each in ("fours", "ones")
     )
@@ -90,14 +91,16 @@ def test_where_scores_are_confirmed_a_box_is_chosen_first():
 def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too():
     game = turns(start(), "11114 ones", "22214 twos", "33142 threes", "55555 yahtzee")
     for coded in (True, False):
-        tree = pad(game, look=Look(colour_code=coded))
+        tree = pad(game, look=Look(Settings(colour_code=coded)))
         marks = {
             row_id: cells(tree, row_id)[0].attributes.get("data-pace")
             for row_id in ("ones", "twos", "threes", "fours", "yahtzee", "subtotal")
         }
         expected = {"ones": "ahead", "twos": "on", "threes": "behind", "subtotal": "behind"}
         assert marks == {row_id: expected.get(row_id) if coded else None for row_id in marks}
-    spoken = [text_of(cells(pad(game, look=Look(colour_code=True)), each)[0]) for each in marks]
+    spoken = [
+        text_of(cells(pad(game, look=Look(Settings(colour_code=True))), each)[0]) for each in marks
+    ]
     assert "more than three dice" in spoken[0]
     assert "three dice" in spoken[1]
     assert "fewer than three dice" in spoken[2]

@@ -14,6 +14,7 @@ from page_checks import ALL_ACTIONS, check_accessible, check_inert, check_tables
 from strategies import games
 
 from yahtzee.markup import to_html
+from yahtzee.saves.settings import Settings
 from yahtzee.session.view_model import Look
 from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING
 from yahtzee.ui.views.page import page
@@ -70,8 +71,8 @@ def test_hostile_names_are_shown_as_they_are():
 
 @given(games(max_moves=40), st.booleans())
 def test_any_game_makes_a_sound_page(game, classic):
-    look = Look(colour_code=classic, confirm=classic)
-    tree = page(screen(game, look=look, checkboxes=classic))
+    chosen = Settings(colour_code=classic, confirm=classic, checkboxes=classic)
+    tree = page(screen(game, look=Look(chosen)))
     for check in CHECKS:
         check(tree)
 

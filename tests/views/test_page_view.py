@@ -6,6 +6,7 @@ from fakes import find, find_all, name_of, text_of
 from gallery import coached, options
 
 from yahtzee.engine.game_setup import Mode
+from yahtzee.saves.settings import Settings
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen
@@ -38,7 +39,9 @@ def test_the_menu_leads_everywhere():
 def test_sound_is_off_at_first_and_its_button_says_which():
     button = find(tree_of(start()), "button", data_action="set-sound")
     assert (text_of(button), button.attributes["aria-pressed"]) == ("Sound", "false")
-    heard = find(page(Screen(present(start()), "", sound=True)), "button", class_="sound")
+    heard = find(
+        page(Screen(present(start()), "", settings=Settings(sound=True))), "button", class_="sound"
+    )
     assert heard.attributes["aria-pressed"] == "true"
     assert find(heard, "path") != find(button, "path")
 

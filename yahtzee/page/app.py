@@ -13,7 +13,7 @@ from yahtzee.language import _
 from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions
 from yahtzee.page.throw import Throw
-from yahtzee.saves.settings import Settings, Theme
+from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.draft import Draft, checked
@@ -36,8 +36,6 @@ if TYPE_CHECKING:  # in the late part
 LATE_ACTIONS = "page.late_actions"  # has what else controls do
 ACTIONS: dict[str, Action] = {**play.ACTIONS, **real_dice.ACTIONS}
 
-Show = Callable[[Screen, Settings], None]
-
 
 class App:
     """Ties a session to something that shows screens.
@@ -50,7 +48,7 @@ class App:
         self,
         archive: Archive,
         today: Callable[[], str],
-        show: Show,
+        show: Callable[[Screen], None],
         load_late: Callable[[], Awaitable[None]],
         *,
         start_kernel: "StartKernel | None" = None,
@@ -293,7 +291,7 @@ class App:
     def refresh(self) -> None:
         """Show the session as it is."""
         session = self.session
-        self._show(screen_of(session), session.preferences.shown)
+        self._show(screen_of(session))
         self._throw.follow()
         self._settle_device()
         self.shown()

@@ -24,7 +24,6 @@ from yahtzee.page.app import App
 from yahtzee.page.dom import Renderer, listen
 from yahtzee.page.late_part import late
 from yahtzee.page.local_storage import LocalStorage
-from yahtzee.saves.settings import Settings
 from yahtzee.session.address import (
     GAME_KEYS,
     asked_game,
@@ -119,7 +118,8 @@ def start() -> None:
         app_element.replaceChildren()  # painted in a language whose catalogue is missing
     renderer = Renderer(app_element, page(first_screen()))
 
-    def show(screen: Screen, settings: Settings) -> None:
+    def show(screen: Screen) -> None:
+        settings = screen.settings
         animation = "on" if settings.animation else "off"
         for name, value in (
             ("data-theme", settings.theme),

@@ -1,10 +1,11 @@
 """The view model: rows, cells, dice and players, as plain data."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.saves.settings import Settings
 
 
 class CellState(StrEnum):
@@ -41,20 +42,15 @@ class Pace(StrEnum):
 class Look:
     """What a player wants to see of a table, and has chosen there.
 
-    ``confirm`` says whether a box is chosen first and then scored, ``chosen`` which;
-    ``rules_name`` is what the rules are called, where that is more than a preset's name. With
+    ``chosen`` is the box that is chosen, to be scored or crossed out by the next tap;
+    ``rules_name`` what the rules are called, where that is more than a preset's name. With
     ``quiet`` no offer stands out: the coach points at one, or the player is to find it.
-    ``hints`` says whether the coach speaks at each roll, ``usual`` who usually plays, in the order
-    in which they have their colours.
     """
 
-    colour_code: bool = False
-    confirm: bool = False
+    settings: Settings = field(default_factory=Settings)
     chosen: str = ""
     rules_name: str = ""
     quiet: bool = False
-    hints: bool = False
-    usual: tuple[str, ...] = ()
 
 
 USUAL_LOOK = Look()

@@ -44,18 +44,18 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             label = (_("Write {box}") if writes else waiting).format(box=name)
             state = CellState.CHOICE if writes else CellState.OPEN
             return Cell(state, label=label, box=box.id, writes=writes)
-        if chosen and not look.confirm:
+        if chosen and not look.settings.confirm:
             label, worth = _("Cross out {box}").format(box=name), Worth.CROSSED_OUT
             asks = _("Cross out {box}?").format(box=name) if has_room else _("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=worth)
         total, is_most = points + bonus, points == most and is_late
-        label = _choice_label(total, confirm=look.confirm, bonus=bool(bonus))
+        label = _choice_label(total, confirm=look.settings.confirm, bonus=bool(bonus))
         return Cell(
             CellState.CHOICE,
             str(total),
             label=label.format(box=name, points=total, bonus=bonus),
             box=box.id,
-            chosen=chosen if look.confirm else None,
+            chosen=chosen if look.settings.confirm else None,
             worth=Worth.NONE if not total else Worth.MOST if is_most else None,
             claimed=box == claim,
         )
@@ -103,7 +103,7 @@ def _box_rows(game: Game, look: Look) -> Iterator[Row]:
         cells = []
         for player, card in enumerate(game.cards):
             if card.points[place] is not None:
-                pace = _box_pace(card, box) if look.colour_code else None
+                pace = _box_pace(card, box) if look.settings.colour_code else None
                 cells.append(_written(card, box, fresh=(player, box) == last, pace=pace))
             elif player == chooser:
                 cells.append(offer(box))
@@ -182,8 +182,8 @@ def _subtotal(card: Scorecard, look: Look) -> Cell:
     """The sum, and how it stands to the bonus for those who want to be told while they play."""
     pace = card.upper_pace
     untouched = all(map(card.is_open, card.rules.upper))
-    colour = _pace(pace) if look.colour_code and not untouched else None
-    if card.upper_bonus or untouched or not (look.colour_code or look.hints):
+    colour = _pace(pace) if look.settings.colour_code and not untouched else None
+    if card.upper_bonus or untouched or not (look.settings.colour_code or look.settings.hints):
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     sign = "±" if not pace else "+" if pace > 0 else MINUS
     note = f"{sign}{abs(pace)}"

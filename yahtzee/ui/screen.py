@@ -35,6 +35,7 @@ def screen_of(session: Session) -> Screen:
     return Screen(
         table=_table(session, today),
         status="" if is_rolling else _status(session, today),
+        settings=session.preferences.shown,
         heard=table.heard[0] if table.heard[1] == table.status and not is_rolling else "",
         notice=notice,
         answers=answers,
@@ -45,8 +46,6 @@ def screen_of(session: Session) -> Screen:
         hint=None if is_rolling else table.hint,
         chances=table.chances if session.shows_chances else (),
         estimated=table.estimated,
-        checkboxes=session.settings.checkboxes,
-        sound=session.settings.sound,
         today=today,
         teaches=session.teaches,
         thinks=table.is_thinking and not session.settings.hints,
@@ -150,11 +149,8 @@ def _aim(session: Session) -> str:
 
 
 def _look(session: Session) -> Look:
-    usual, table = session.settings, session.table
-    name, quiet = session.rules_name(session.game.rules), table.hint is not None
-    return Look(
-        usual.colour_code, usual.confirm, table.chosen, name, quiet, usual.hints, usual.players
-    )
+    name, quiet = session.rules_name(session.game.rules), session.table.hint is not None
+    return Look(session.settings, session.table.chosen, name, quiet)
 
 
 def _typing(table: Table) -> Typing | None:

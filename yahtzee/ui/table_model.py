@@ -40,7 +40,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         contest=short_title_of(game.setup),
         heading=_heading(game),
         progress=_progress(game),
-        players=_players(game, look.usual),
+        players=_players(game, look.settings.players),
         sections=sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
@@ -201,7 +201,7 @@ def _roll_label(game: Game, held: tuple[int, ...]) -> str:
 
 def _confirm_label(game: Game, look: Look) -> str:
     """What the button says that scores the chosen box; empty where a tap on a box scores."""
-    if not look.confirm or game.is_over:
+    if not look.settings.confirm or game.is_over:
         return ""
     chosen = next((box for box in legal_boxes(game) if box.id == look.chosen), None)
     return _score_label(game, chosen) if chosen else pgettext("button", "Score")

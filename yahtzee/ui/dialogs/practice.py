@@ -234,7 +234,8 @@ class PracticeDialog(Dialog):
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else new_game(Setup(rules, (PLAYER,)))
         you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
-        look = Look(self.session.settings.colour_code, rules_name=rules_name, quiet=True)
+        settings = replace(self.session.settings, confirm=False, hints=False)
+        look = Look(settings, rules_name=rules_name, quiet=True)
         shown = _alone(present(game, self.held, look), game.player, you)
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
         source = " · ".join(self._source(drill)) if drill else ""

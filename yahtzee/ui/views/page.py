@@ -56,7 +56,7 @@ def page(screen: Screen) -> Node:
 
 
 def _bar(screen: Screen) -> Node:
-    contest, sound = screen.table.contest, screen.sound
+    contest, sound = screen.table.contest, screen.settings.sound
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),

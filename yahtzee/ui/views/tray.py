@@ -8,7 +8,7 @@ section.tray
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import told_streak
@@ -16,6 +16,7 @@ from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
@@ -61,15 +62,15 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
     that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
     told to those who listen, in place of the status line: others see it on the dice.
-    ``checkboxes`` says whether each virtual die has one beneath it. ``today`` is today's game,
-    offered in the place of undo, or, after a game of an earlier day, by the main button.
-    ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a first game,
-    ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
-    not be stored.
+    ``today`` is today's game, offered in the place of undo, or, after a game of an earlier day, by
+    the main button. ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a
+    first game, ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether
+    something could not be stored.
     """
 
     table: TableView
     status: str
+    settings: Settings = field(default_factory=Settings)
     notice: str = ""
     answers: Answers = DISMISS
     shown: int = 0
@@ -79,8 +80,6 @@ class Screen:
     hint: "Hint | None" = None
     chances: tuple[float, ...] = ()
     estimated: bool = False
-    checkboxes: bool = False
-    sound: bool = False
     today: Today | None = None
     teaches: bool = False
     thinks: bool = False
@@ -99,7 +98,7 @@ def tray(screen: Screen) -> Node:
     told = _not_seen(screen.status, table.seen)
     where = (table.heading, table.progress) if table.opens else (table.progress,)
     types, advised = types_dice(table), screen.hint.places if screen.hint else ()
-    shown = dice_row(table, advised, checkboxes=screen.checkboxes)
+    shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
     if types:
         lying = tuple(die.face for die in table.dice if die.face)
         word = _shout(table) if table.is_moment else None
