@@ -15,6 +15,7 @@ from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
 from yahtzee.engine.standings import standings
 from yahtzee.session.calls import has_yahtzee
+from yahtzee.session.status import earned_bonus
 from yahtzee.session.table import APART, STILL
 
 
@@ -241,7 +242,7 @@ def flight_of(before: Game, after: Game) -> Flight | None:
         return None
     more = {
         "yahtzee_bonus": card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
-        "upper_bonus": card.upper_bonus - before.card.upper_bonus,
+        "upper_bonus": earned_bonus(after),
     }
     return Flight(
         points,

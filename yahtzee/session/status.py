@@ -128,7 +128,7 @@ def _announce_score(
         told = message.format(player=player, points=points, box=box)
     else:
         told = _("{points} in {box}.").format(box=box, points=points)
-    upper = _bonus(card.upper_bonus - before.card.upper_bonus)
+    upper = _bonus(earned_bonus(after))
     return sentences(told, f"{upper}." if upper else "", what_follows(after, you))
 
 
