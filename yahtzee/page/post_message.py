@@ -43,7 +43,7 @@ class Host:
     def attach(self) -> None:
         """Send "ready", report every change from now on, and accept commands."""
         session = self._app.session
-        if self._is_elsewhere and not session.is_returning and session.archive.problem is None:
+        if self._is_elsewhere and session.found is None and session.archive.problem is None:
             session.archive.problem = Problem.KEPT_APART
         if self._origin:
             too_many = messages.event("error", message=messages.TOO_MANY)

@@ -68,8 +68,7 @@ class Session:
     device: "Device"  # clipboard, files and sound: there when the late part is
     linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
     follows = False  # whether another tab plays this game, and this one only shows it
-    is_returning = False  # whether a game of an earlier visit was found
-    found: Game | None = None  # the one on the table, as it lay there when it was come back to
+    found: Game | None = None  # that of an earlier visit, as it lay there when it was come back to
     ended_on = ""  # the date on which the game on the table ended, empty if that is not known
     days_in_row: int | None = None  # for which the daily game was played, None until counted
     has_played_today = False  # whether today's game was played, once that is counted
@@ -179,7 +178,6 @@ class Session:
 
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
-        self.is_returning = True
         self.ended_on = ""
         self.found = saved.game
         self.table.restore(saved, self.invite(saved.game))
