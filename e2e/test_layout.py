@@ -72,6 +72,20 @@ def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
         expect(table.row("total")).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.viewport(320, 480)
+def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
+    table.resume(late(2)).roll()
+    told, sound = table.card.locator(".explained"), table.page.locator(".sound")
+    table.card.locator(".about").first.click()
+    expect(told).to_be_in_viewport()
+    table.row("total").scroll_into_view_if_needed()
+    expect(told).not_to_be_in_viewport()
+    before = sound.get_attribute("aria-pressed")
+    sound.dispatch_event("click")
+    expect(sound).not_to_have_attribute("aria-pressed", before or "")
+    expect(told).not_to_be_in_viewport()
+
+
 @pytest.mark.parametrize("players", [1, 2, 10])
 def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(table, players):
     table.resume(late(players)).roll().hold(5)

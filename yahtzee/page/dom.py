@@ -34,6 +34,7 @@ STOPS = (
     ".about",
 )
 WAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
+TOLD = "main .explained"  # what a box takes, on the card
 OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
@@ -67,7 +68,7 @@ class Renderer:
         focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
-        step = _step(self._element)
+        step, told = _step(self._element), self._element.querySelector(TOLD)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -79,9 +80,9 @@ class Renderer:
         if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
-        told = self._element.querySelector("main .explained")
-        if told is not jsnull:
-            told.scrollIntoView(block="nearest")
+        opened = self._element.querySelector(TOLD)
+        if opened is not jsnull and opened != told:
+            opened.scrollIntoView(block="nearest")
 
 
 def _same_shape(element: Any, tree: Node) -> bool:
