@@ -37,8 +37,8 @@ from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.language import _
-from yahtzee.practice.drills import Drill, Theme
-from yahtzee.practice.progress import PROGRESS, Progress, Tally
+from yahtzee.practice.drills import Drill
+from yahtzee.practice.progress import PROGRESS, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
@@ -494,10 +494,10 @@ def drill(game):
     return Drill(game, Advice(choices))
 
 
-def practised(position=None, *, losses=(), themes=(), **state):
-    """Practice: a drill, what came of the answer, the ten of the day, or how it went."""
+def practised(position=None, *, losses=(), **state):
+    """Practice: a drill, what came of the answer, or the ten of the day."""
     page, day = session(), date(2026, 2, 28)
-    kept = Progress(days={day: losses} if losses else {}, themes=dict(themes))
+    kept = Progress(days={day: losses} if losses else {})
     page.archive.save(PRACTICE, PROGRESS, kept)
     dialog = PracticeDialog(page)
     dialog.drill, dialog.held = position, (0, 1)
@@ -508,7 +508,6 @@ def practised(position=None, *, losses=(), themes=(), **state):
 
 
 LOSSES = (0.0, 0.0, 0.5, 2.0, 9.0)
-TALLIES = {Theme.JOKER: Tally(24, 12, 30.0), Theme.BOX: Tally(1, 0, 0.0)}
 
 
 def practice_screens():
@@ -523,8 +522,6 @@ def practice_screens():
         "practice, wrong": practised(asked, tried=poor, answer=poor, then=Keep(())),
         "practice, the ten": practised(asked, losses=LOSSES),
         "practice, the ten done": practised(losses=LOSSES * 2),
-        "practice, no progress yet": practised(asked, shows_progress=True),
-        "practice, progress": practised(asked, shows_progress=True, themes=TALLIES),
     }
 
 

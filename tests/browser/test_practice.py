@@ -24,7 +24,7 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistakes
-from yahtzee.practice.progress import PROGRESS, TEN, Progress
+from yahtzee.practice.progress import FIRST_STEP, PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
@@ -96,13 +96,13 @@ async def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     lines = [text_of(line) for line in find_all(shown, "li")]
     assert "yours" in lines[0]
     assert sum("yours" in line for line in lines) == 1
-    assert progress(tab).themes[drill.theme].right == 1
+    assert progress(tab).row == FIRST_STEP + 1
 
 
 async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
     tab = await opened()
     drill = state(tab).drill
-    worst = drill.advice.choices[-1]
+    worst, begun_with = drill.advice.choices[-1], progress(tab)
     answer(tab, worst.move)
     first = said(tab)
     words = ("So close! One choice is", "Good idea, but there is", "There is something")
@@ -116,9 +116,7 @@ async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
         tab.click("practice-hold", str(place))
     answer_best(tab)
     assert said(tab).startswith("That’s it!")
-    (kept,) = progress(tab).themes.values()
-    assert (kept.answers, kept.right) == (1, 0)
-    assert kept.lost == pytest.approx(worst.loss, abs=0.01)
+    assert progress(tab) == begun_with.answered(worst.loss)
 
     await tab.click("practice-next").settle()
     worst = answer_badly(tab)
@@ -182,30 +180,6 @@ def shape(tab):
     parts = find(tab.reachable, class_="question").children
     rows = find_all(find(tab.reachable, class_="card"), "th")
     return [(part.tag, part.attributes.get("class")) for part in parts], list(map(text_of, rows))
-
-
-async def test_progress_is_drawn_while_the_drill_waits_and_leads_to_a_theme():
-    tab = await opened()
-    tab.click("practice-progress")
-    assert "Your first answer begins it." in text_of(tab.reachable)
-    tab.click("practice-progress")
-    await tab.choose("practice-theme", "last-boxes").settle()
-    drill = state(tab).drill
-    answer_badly(tab)
-    held = state(tab).held  # by an answer that keeps dice
-    tab.click("practice-progress")
-    for key in "1rcn":  # a die, the main button, a box, the next drill
-        assert not tab.app.press(key, shift=False)
-    assert (state(tab).drill, state(tab).held) == (drill, held)
-    told = text_of(find(tab.reachable, "section", aria_label="Progress"))
-    assert told.startswith("Answers1Right0%")
-    tab.click("practice-progress")
-    await tab.choose("practice-theme", "first-roll").settle()
-    tab.click("practice-progress")
-    (chosen,) = find_all(tab.reachable, "button", data_action="practice-theme")
-    await tab.click("practice-theme", chosen.attributes["data-value"]).settle()
-    assert state(tab).drill.theme is Theme.LAST_BOXES
-    assert not state(tab).shows_progress
 
 
 def objects():
@@ -285,7 +259,7 @@ async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_
     for words in ("Splendid!", "8 of 10 right", "Streak: day 1", "Ten more tomorrow."):
         assert words in told
     opened_before = [each.attributes["data-grade"] for each in squares(tab)]
-    answers = progress(tab).all_answers
+    answers = progress(tab)
 
     await tab.click("practice-again", "2").settle()  # a square
     assert state(tab).drill == third
@@ -299,7 +273,7 @@ async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_
         answer_best(tab)
         await tab.click("practice-next").settle()
     assert [each.attributes["data-grade"] for each in squares(tab)] == opened_before
-    assert progress(tab).all_answers == answers
+    assert progress(tab) == answers
 
     await tab.click("close").click("new-game").click("practice").settle()
     assert "8 of 10 right" in text_of(tab.reachable)
@@ -322,7 +296,7 @@ async def test_it_is_exported_and_merged():
     text = make_backup(Archive(tab.storage))
     other = Archive(MemoryStorage())
     assert "practice" in bring_in(other, text)
-    assert other.load(PRACTICE, PROGRESS).themes == progress(tab).themes
+    assert other.load(PRACTICE, PROGRESS).days == progress(tab).days
     assert bring_in(other, text) == "There was nothing new in this file."
 
 

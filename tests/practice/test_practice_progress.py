@@ -1,48 +1,33 @@
-"""What is kept of practice: the daily ten, the level, and how each theme went."""
+"""What is kept of practice: the daily ten, and the level."""
 
-from dataclasses import replace
 from datetime import date, timedelta
-from types import MappingProxyType
 
 import pytest
-from kernels import solved
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.engine.presets import preset
-from yahtzee.practice.drills import LEVELS, Theme, draw
+from yahtzee.practice.drills import LEVELS
 from yahtzee.practice.progress import (
     MOST_DAYS,
     PROGRESS,
     STEPS,
     TEN,
     Progress,
-    Tally,
     merged,
 )
 from yahtzee.saves.envelope import make_save
-from yahtzee.solver.kernel import run
 
 DAY = date(2026, 11, 22)
 
 
-def a_drill():
-    rules = preset("grail").rules
-    machine, solver = solved(rules)
-    return run(machine, draw(solver, rules, "progress"))
-
-
-DRILL = a_drill()
-
-
 def ten_of(progress, day, losses):
     for loss in losses:
-        progress = progress.answered_on(day, DRILL, loss)
+        progress = progress.answered_on(day, loss)
     return progress
 
 
 def after(progress, *losses):
     for loss in losses:
-        progress = progress.answered(DRILL, loss)
+        progress = progress.answered(loss)
     return progress
 
 
@@ -69,32 +54,20 @@ def test_a_day_is_done_after_ten_answers_and_takes_no_more():
     assert ten_of(progress, DAY, [9.0]).days == progress.days
 
 
-def test_each_theme_has_its_sum():
-    progress = Progress().answered(DRILL, 0.0).answered(DRILL, 3.0)
-    tally = progress.themes[DRILL.theme]
-    assert (tally.answers, tally.right, tally.lost, tally.average) == (2, 1, 3.0, 1.5)
-
-
 def test_all_that_is_stored_stays_within_its_bound_whatever_is_answered():
-    """What can be longest is: every day there is room for, and sums of nine digits."""
     progress = Progress()
     for number in range(MOST_DAYS * TEN):
         day = DAY + timedelta(number // TEN)
-        progress = progress.answered_on(day, DRILL, 999.99)
-    full = Tally(10**9, 10**9, 999_999_999.99)
-    progress = replace(
-        progress,
-        themes=MappingProxyType(dict.fromkeys(Theme, full)),
-    )
+        progress = progress.answered_on(day, 999.99)
     before = len(PROGRESS.make(progress))
     assert before < 40_000
     for number in range(200):
-        progress = progress.answered(DRILL, 999.99)
-        progress = progress.answered_on(DAY + timedelta(1000 + number), DRILL, 999.99)
-    assert len(PROGRESS.make(replace(progress, themes={}))) <= before
+        progress = progress.answered(999.99)
+        progress = progress.answered_on(DAY + timedelta(1000 + number), 999.99)
+    assert len(PROGRESS.make(progress)) <= before
 
 
-def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
+def test_of_two_that_are_merged_each_day_keeps_the_longer():
     later = DAY + timedelta(1)
     here = ten_of(ten_of(Progress(level=2), DAY, [0.0] * 3), later, [1.0])
     brought = ten_of(Progress(level=4), DAY, [2.0])
@@ -102,11 +75,10 @@ def test_of_two_that_are_merged_each_day_and_theme_keeps_the_longer():
     assert both.days == here.days
     assert both.level == 2
     assert merged(brought, here).days == here.days
-    assert merged(brought, here).themes == here.themes
     assert merged(Progress(), here).days == here.days
 
 
-DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box", 2, 1, 0.5]]}
+DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]]}
 
 
 @pytest.mark.parametrize(
@@ -120,21 +92,21 @@ DATA = {"level": 1, "row": 0, "days": [["2026-11-22", [0.0]]], "themes": [["box"
         {"days": [["2026-11-22", [0.0] * (TEN + 1)]]},
         {"days": [["2026-11-22", ["0"]]]},
         {"days": [["2026-11-22"]]},
-        {"themes": [["nonsense", 2, 1, 0.5]]},
         {"more": 1},
     ],
 )
 def test_what_cannot_be_is_refused(change):
-    assert PROGRESS.parse(make_save("practice", DATA, 5)).days == {DAY: (0.0,)}
+    assert PROGRESS.parse(make_save("practice", DATA, 6)).days == {DAY: (0.0,)}
     with pytest.raises(CorruptSave):
-        PROGRESS.parse(make_save("practice", {**DATA, **change}, 5))
+        PROGRESS.parse(make_save("practice", {**DATA, **change}, 6))
 
 
 def test_what_an_earlier_version_stored_is_read():
-    course = {**DATA, "course": [[2, 1, 0.5]]}
+    themes = {**DATA, "themes": [["box", 2, 1, 0.5]]}
+    course = {**themes, "course": [[2, 1, 0.5]]}
     thirds = {**course, "stages": [[2, 1, 0.5], [0, 0, 0], [0, 0, 0]]}
-    for version, data in ((2, DATA), (3, thirds), (4, course)):
-        progress = PROGRESS.parse(make_save("practice", data, version))
-        assert progress.all_answers == Tally(2, 1, 0.5)
+    now = PROGRESS.parse(make_save("practice", DATA, 6))
+    for version, data in ((2, themes), (3, thirds), (4, course), (5, themes)):
+        assert PROGRESS.parse(make_save("practice", data, version)) == now
     with pytest.raises(CorruptSave):
         PROGRESS.parse(make_save("practice", [], 4))

@@ -21,8 +21,6 @@ from yahtzee.language import (
     _,
     catalogue,
     ngettext,
-    number,
-    percent,
     pgettext,
     sentences,
 )
@@ -30,7 +28,7 @@ from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
 from yahtzee.practice.mistakes import Mistake
-from yahtzee.practice.progress import MARKS, TEN, Tally, mark_of, told_result
+from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
@@ -44,17 +42,15 @@ from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.dialogs import button, buttons, dialog, table
+from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
 ASKS = N_("What would you do?")
 WAITS = N_("One moment …")
-NOTHING = N_("Your first answer begins it.")
 DONE = N_("Done for today!")
 THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
-LOST = N_("Points lost per decision")
 SHOWN_CHOICES = 3
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
@@ -87,8 +83,7 @@ class PracticeDialog(Dialog):
     answered, or was answered last; ``places`` are those of the ten that are looked at once more.
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``;
     ``is_through`` says that the last one of the game of ``code`` is answered.
-    ``tried`` is an answer that was wrong; ``row`` right ones came one after the other. With
-    ``shows_progress`` the drill waits.
+    ``tried`` is an answer that was wrong; ``row`` right ones came one after the other.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
     place of another. ``note`` is what is said of the last tap; ``heard`` is spoken alone, and
@@ -97,7 +92,7 @@ class PracticeDialog(Dialog):
 
     theme: Theme | None = None
     code = ""
-    shows_progress = again = False
+    again = False
     day: date | None = None
     places: tuple[int, ...] = ()
     number = row = 0
@@ -123,9 +118,7 @@ class PracticeDialog(Dialog):
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
-        """Those of the drill, while it is shown."""
-        if self.shows_progress:
-            return {}
+        """Those of the drill."""
         boxes = box_keys(self.drill.game.rules) if self.drill else {}
         scores = {
             f"shift+{key}" if key.isdigit() else key: ("practice-score", box.id)
@@ -140,9 +133,7 @@ class PracticeDialog(Dialog):
         themes = {"": pgettext("practice", "What helps most")}
         themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
         told = _("What to practise")
-        if self.shows_progress:
-            shown = self._progress()
-        elif self.is_through:
+        if self.is_through:
             shown = self._through()
         else:
             shown = self._result() if self.shows_result else self._question()
@@ -162,16 +153,7 @@ class PracticeDialog(Dialog):
             ),
             # For those who listen and have no keys; the others would tab to what they cannot see.
             button_for("practice-say", _("Read it again"), class_="sr", tabindex="-1"),
-            h(
-                "div.subject",
-                choose("practice-theme", themes.items(), self.theme or "", aria_label=told),
-                button_for(
-                    "practice-progress",
-                    _("Progress"),
-                    class_="plain",
-                    aria_pressed=str(self.shows_progress).lower(),
-                ),
-            ),
+            choose("practice-theme", themes.items(), self.theme or "", aria_label=told),
             shown,
         )
 
@@ -194,17 +176,6 @@ class PracticeDialog(Dialog):
 
     def _spoken(self) -> str:
         """What is told to those who listen: what has just come, in full."""
-        if self.shows_progress:
-            whole = self.drills.progress.all_answers
-            if not whole.answers:
-                return _(NOTHING)
-            return _(
-                "Answers: {answers}. Right: {share}. Points lost per decision: {loss}."
-            ).format(
-                answers=number(whole.answers),
-                share=percent(whole.right / whole.answers),
-                loss=number(whole.average, 2),
-            )
         if self.heard or self.note:
             return self.heard or self.note
         if self.is_through:
@@ -380,41 +351,6 @@ class PracticeDialog(Dialog):
         on = buttons(button(_("Practise on"), "practice-next", primary=True))
         return h("section.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
 
-    def _progress(self) -> Node:
-        whole, tallies = self.drills.progress.all_answers, self.drills.progress.themes
-        figures = (
-            (_("Answers"), number(whole.answers)),
-            (pgettext("answers", "Right"), percent(whole.right / max(whole.answers, 1))),
-            (_(LOST), number(whole.average, 2)),
-        )
-        heads = (
-            (_("Theme"), "name"),
-            (_(LOST), "number"),
-            (pgettext("answers", "Right"), "number"),
-        )
-
-        def row(theme: Theme, tally: Tally) -> Node:
-            name = _(THEMES[theme])
-            if theme in CHOSEN_THEMES:
-                opener: Child = button_for("practice-theme", name, value=theme, class_="opens")
-            else:
-                opener = name
-            share = _("{right} of {number}").format(
-                right=number(tally.right), number=number(tally.answers)
-            )
-            average = number(tally.average, 1)
-            title = h("th", opener, scope="row")
-            return h("tr", title, h("td.number", average), h("td.number", share))
-
-        told: Child = (
-            h("dl.tiles", [h("div", h("dt", name), h("dd", value)) for name, value in figures]),
-            h("h3", _("By theme")),
-            table(heads, [row(theme, tallies[theme]) for theme in THEMES if tallies.get(theme)]),
-        )
-        if not whole.answers:
-            told = h("p.waiting", _(NOTHING))
-        return h("section.practised", told, aria_label=_("Progress"))
-
     # What its controls do.
 
     def _hold(self, place: str) -> None:
@@ -449,7 +385,7 @@ class PracticeDialog(Dialog):
         if is_first and not self.places:
             if self.mistake is not None:
                 self.drills.keep_mistake(self.mistake, loss)
-            self.drills.keep_answer(drill, loss, self.day)
+            self.drills.keep_answer(loss, self.day)
         session = self.session
         if not is_right(loss):
             self.tried = move
@@ -488,13 +424,8 @@ class PracticeDialog(Dialog):
 
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
-        self.places, self.shows_progress = (), False
+        self.places = ()
         self.ask()
-
-    def _show_progress(self, _value: str) -> None:
-        self.shows_progress, self.heard = not self.shows_progress, ""
-        if not self.shows_progress and self.drill is None and not self.shows_result:
-            self.ask()
 
     def _look_again(self, place: str) -> None:
         wrong = (each for each, loss in enumerate(self._losses) if not is_right(loss))
@@ -509,7 +440,6 @@ class PracticeDialog(Dialog):
         "practice-next": _next,
         "practice-say": _say_again,
         "practice-theme": _choose_theme,
-        "practice-progress": _show_progress,
         "practice-again": _look_again,
     }
 
@@ -601,7 +531,6 @@ def open_practice(session: Session, code: str) -> None:
     dialog = left if isinstance(left, PracticeDialog) else PracticeDialog(session)
     session.practice = dialog
     session.open(dialog)
-    dialog.shows_progress = False
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:

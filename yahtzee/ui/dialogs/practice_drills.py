@@ -46,10 +46,10 @@ class Drills:
         """The day whose ten are new."""
         return date.fromisoformat(self._session.today())
 
-    def keep_answer(self, drill: Drill, loss: float, day: date | None) -> None:
-        """Keep what an answer lost; ``day`` is whose ten the drill is of, if it is of any."""
+    def keep_answer(self, loss: float, day: date | None) -> None:
+        """Keep what an answer lost; ``day`` is whose ten it is of, if it is of any."""
         known = self.progress
-        kept = known.answered(drill, loss) if day is None else known.answered_on(day, drill, loss)
+        kept = known.answered(loss) if day is None else known.answered_on(day, loss)
         self._session.archive.save(PRACTICE, PROGRESS, kept)
 
     def keep_mistake(self, mistake: Mistake, loss: float) -> None:
