@@ -3,15 +3,12 @@
 import threading
 
 import pytest
-from playwright.sync_api import expect
 
 from e2e.counting_hosts import KEPT as ALL_KEPT
 from e2e.counting_hosts import KINDS, counting
-from e2e.offline import KEPT
 from e2e.pages import Table
 from e2e.serving import Handler, serving
 from tools.build import DIST
-from yahtzee.session.notices import SAVES_DATA
 
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
 STARTED = ("", "static/runtime/start.js", "static/python.zip", "static/game.zip", LARGEST)
@@ -58,29 +55,11 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page):
     assert Slow.most == [1]
 
 
-def test_where_data_is_saved_nothing_more_is_fetched_before_the_player_agrees(
-    new_page,
-):
+def test_where_data_is_saved_nothing_more_is_fetched(new_page):
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")
         page.add_init_script(SAVE_DATA)
         table = Table(page, address).open()
-        expect(table.notice).to_contain_text(SAVES_DATA, timeout=30_000)
-        assert not page.evaluate(REGISTERED)
-        table.notice.get_by_role("button", name="Keep it").click()
-        expect(table.notice).to_be_hidden()
-        page.evaluate(KEPT)
-        assert page.evaluate(REGISTERED)
-
-
-@pytest.mark.slow
-def test_where_the_player_keeps_nothing_nothing_is_registered(new_page):
-    with serving(DIST, compress=True) as address:
-        page = new_page(service_workers="allow")
-        page.add_init_script(SAVE_DATA)
-        table = Table(page, address).open()
-        expect(table.notice).to_contain_text(SAVES_DATA, timeout=30_000)
-        table.notice.get_by_role("button", name="Not now").click()
-        expect(table.notice).to_be_hidden()
+        page.wait_for_function("() => performance.getEntriesByName('yahtzee:at-rest').length")
         table.roll()
         assert not page.evaluate(REGISTERED)

@@ -1,7 +1,6 @@
 """House rules: made by hand, kept, passed on by link and QR code, received by somebody else."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -244,34 +243,6 @@ def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reade
     dialog.get_by_role("textbox", name="The rules as a text").fill(make_rules_text(TINY, "Tiny"))
     tap("button", "Read")
     expect(dialog).to_have_accessible_name("Tiny")
-
-
-def share_four_rolls(table):
-    follow(table.page, table.url + rules_link(FOUR_ROLLS, "Bob’s"))
-    table.dialog.get_by_text("More", exact=True).click()
-    press(table, "Change")
-    press(table, "Share")
-    return table
-
-
-def test_a_code_is_saved_as_a_picture_of_either_kind(table):
-    share_four_rolls(table)
-    drawn(table)
-    saved = {}
-    table.dialog.get_by_text("As a picture").click()
-    for kind in ("SVG", "PNG"):
-        with table.page.expect_download() as download:
-            press(table, f"Save as {kind}")
-        name = f"yahtzee-rules.{kind.lower()}"
-        assert download.value.suggested_filename == name
-        saved[kind] = Path(download.value.path()).read_bytes()
-        expect(table.dialog.get_by_role("status")).to_have_text(f"Saved as {name}.")
-    assert read_png(saved["PNG"]) == link_of(table)
-    # A browser draws the SVG, and that is read too.
-    link = link_of(table)
-    table.page.goto("about:blank")
-    table.page.set_content(saved["SVG"].decode())
-    assert read_png(table.page.locator("svg").screenshot()) == link
 
 
 def test_long_names_of_rules_and_of_a_box_have_their_place(table):

@@ -1,7 +1,7 @@
 // Once the game has started and is idle: keeps it on this device for offline use, and tells when a new
 // version of it has arrived. The event "yahtzee:online-only" on `window` says that nothing can be kept, and
-// in its `detail` why: the host alters files ("altered"), or sends them with wrong types ("types"). Where the browser saves data, the event "yahtzee:saves-data" says that the player is to be
-// asked first; `window.yahtzeeKeep()` keeps the game then.
+// in its `detail` why: the host alters files ("altered"), or sends them with wrong types ("types"). Nothing
+// is kept where the browser saves data.
 //
 // A new version waits. The event "yahtzee:update" on `window` says that it is there, and
 // `window.yahtzeeUpdate()` reloads the page into it; the game in progress is stored as always.
@@ -26,14 +26,6 @@ const atRest = () =>
     new PerformanceObserver(look).observe({ type: "mark", buffered: true });
     setTimeout(resolve, LONGEST);
   });
-
-// Until it may be kept: not unasked where the browser saves data.
-const allowed = async () => {
-  if (!navigator.connection?.saveData) return;
-  const answered = new Promise((resolve) => (window.yahtzeeKeep = resolve));
-  dispatchEvent(new CustomEvent("yahtzee:saves-data"));
-  await answered;
-};
 
 const offer = (worker) => {
   window.yahtzeeUpdate = () => {
@@ -99,7 +91,7 @@ const begin = async () => {
   try {
     if (!navigator.serviceWorker.controller) {
       await atRest();
-      await allowed();
+      if (navigator.connection?.saveData) return;
     }
     await keep();
   } catch (error) {

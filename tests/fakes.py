@@ -307,14 +307,7 @@ class FakeDevice:
         self.shown_link = ""
 
 
-class DrawnCode:
-    """Stands for a QR code where it does not matter which."""
-
-    modules = ((True, False), (False, True))
-
-    def file(self, kind):
-        """A picture of it."""
-        return kind.encode()
+DRAWN = ((True, False), (False, True))  # a QR code, where it does not matter which
 
 
 class PatientTasks(Tasks):

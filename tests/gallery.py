@@ -23,7 +23,7 @@ from builders import (
     turn,
     written_out,
 )
-from fakes import DrawnCode, FakeDevice, MemoryStorage
+from fakes import DRAWN, FakeDevice, MemoryStorage
 from linking import Circle, secret
 
 from yahtzee.coach.hints import ChoiceLine, Hint
@@ -47,15 +47,12 @@ from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
     ELSEWHERE,
-    KEEP,
     NEW_VERSION,
     ONLINE_ONLY,
     PLAY_HERE,
     PLAY_TURN,
-    SAVES_DATA,
     UPDATE,
 )
-from yahtzee.session.qr_code import QrCode
 from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.session.storage.archive import Archive
@@ -387,7 +384,7 @@ def rule_screens():
     shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
     shared = ShareRulesDialog(rules, OFFICIAL, HOSTILE[0])
     shown["share"] = shared.view()
-    shared.code = DrawnCode()
+    shared.modules = DRAWN
     shared.note = HOSTILE[1]
     shown["share, drawn"] = shared.view()
     return {name: dialog_screen(dialog) for name, dialog in shown.items()}
@@ -463,7 +460,7 @@ def link_dialogs():
         pass
     ended = KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28")
     send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, ended))
-    send.note, drawn.code = HOSTILE[1], QrCode(((True,),), None)
+    send.note, drawn.modules = HOSTILE[1], ((True,),)
     ending = with_game(circle.match.game)
     ending.linked = LinkedGame(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28"))
     strange = with_game()
@@ -595,7 +592,6 @@ def gallery():
         "new version": screen(named(), notice=NEW_VERSION, answers=UPDATE),
         "game by link that waits": screen(named(), notice=HOSTILE[0], answers=PLAY_TURN),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
-        "data saved": screen(named(), notice=SAVES_DATA, answers=KEEP),
         "files altered": screen(named(), notice=ONLINE_ONLY["altered"]),
         "notice": screen(named(), notice=HOSTILE[1]),
         "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),

@@ -29,7 +29,7 @@ from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.saves.formats import KEPT_GAME
-from yahtzee.session.address import CHALLENGE, SHARED_GAME
+from yahtzee.session.address import CHALLENGE
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import FINISHED
@@ -485,18 +485,11 @@ def quiet():
     return device
 
 
-async def test_a_result_is_shared_by_its_signs_and_the_game_itself_is_behind_a_line():
+def test_a_result_is_shared_by_its_signs():
     tab = ContestTab(Draft("official", Mode.VIRTUAL, ("Ann",)), device=quiet()).finish()
     title, turns, link = text(tab.click("share-result")).splitlines()
     assert (title, link) == (f"Yahtzee · {tab.game.cards[0].total}", ADDRESS)
     assert len(turns) == 13
-    folded = find(tab.screen.dialog, "details")
-    assert text_of(find(folded, "summary")) == "Let them replay it"
-    await tab.click("copy-link").settle()
-    assert tab.device.copied == [f"{ADDRESS}{SHARED_GAME}{make_game(tab.game)}"]
-    assert not find_all(
-        daily(device=quiet()).click("start-daily").finish().screen.dialog, "details"
-    )
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():

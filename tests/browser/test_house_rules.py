@@ -7,7 +7,7 @@ import pytest
 from builders import TINY
 from fakes import (
     ADDRESS,
-    DrawnCode,
+    DRAWN,
     FakeDevice,
     FaultyStorage,
     Tab,
@@ -492,7 +492,7 @@ def test_a_link_opened_in_an_open_page_is_heard():
 
 def shared(**options):
     """A page that shows the link of its kept rules."""
-    device = FakeDevice(lambda link: DrawnCode(), **options)
+    device = FakeDevice(lambda link: DRAWN, **options)
     return open_list(kept(Tab(device=device))).click("share-rules", CODE)
 
 
@@ -517,20 +517,11 @@ def test_the_code_is_drawn_when_it_is_there():
     async def story():
         tab = shared()
         assert find_all(tab.screen.dialog, "svg") == []
-        assert tab.buttons("save-qr") == []
-        tab.app.act("save-qr", "png")
-        assert tab.device.saved == {}
         await asyncio.sleep(0)
         await tab.settle()
         drawing = find(tab.screen.dialog, "svg", role="img")
         assert name_of(drawing) == "QR code of the link"
         assert find(drawing, "path").attributes["d"] == "M4 4h1v1h-1zM5 5h1v1h-1z"
-        tab.click("save-qr", "png").click("save-qr", "svg")
-        assert tab.device.saved == {
-            "yahtzee-rules.png": ("image/png", b"png"),
-            "yahtzee-rules.svg": ("image/svg+xml", b"svg"),
-        }
-        assert verdict(tab) == "Saved as yahtzee-rules.svg."
 
     settled(story)
 

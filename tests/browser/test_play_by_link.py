@@ -26,13 +26,12 @@ from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.qr_code import QrCode
 from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.ui.dialogs.links import follow_links
 from yahtzee.ui.views.page import page
 
-DRAWN = QrCode(((True,),), None)
+DRAWN = ((True,),)
 RULES = make_rules(TINY)
 
 

@@ -2,7 +2,7 @@
 
 from fakes import FaultyStorage, Tab, text_of
 
-from yahtzee.session.notices import NEW_VERSION, NOTICES, ONLINE_ONLY, SAVES_DATA
+from yahtzee.session.notices import NEW_VERSION, NOTICES, ONLINE_ONLY
 from yahtzee.session.storage.stored_values import Problem
 
 
@@ -41,25 +41,6 @@ def test_a_host_that_alters_files_is_told_for_a_turn_and_after_a_new_version():
     tab.app.notice("online_only", "altered")
     assert tab.click("roll").screen.notice == ONLINE_ONLY["altered"]
     assert tab.click("score", "chance").screen.notice == ""
-
-
-def asked_to_keep(tab):
-    tab.kept = 0
-
-    def keep():
-        tab.kept += 1
-
-    tab.app.notice("keep", keep)
-    return tab
-
-
-def test_where_data_is_saved_the_player_is_asked_before_the_rest_is_fetched():
-    tab = asked_to_keep(Tab())
-    assert (tab.screen.notice, tab.kept) == (SAVES_DATA, 0)
-    assert tab.click("keep-offline").kept == 1
-    assert tab.screen.notice == ""
-    tab.app.act("keep-offline", "")  # pressed twice
-    assert tab.kept == 1
 
 
 def test_where_there_is_no_new_version_nothing_is_reloaded():

@@ -15,7 +15,7 @@ from yahtzee.page.wake_lock import WakeLock, is_allowed
 from yahtzee.page.web_audio import WebAudio, forgive
 from yahtzee.session.device import DeviceRefused
 from yahtzee.session.effects import Pulses
-from yahtzee.session.qr_code import QrCode, qr_code
+from yahtzee.session.qr_code import Modules, qr_code
 
 
 def _has_origin() -> bool:
@@ -104,7 +104,7 @@ class RealDevice:
         except (JsException, AttributeError):  # refused, or not supported
             return False
 
-    async def draw(self, text: str) -> QrCode:
+    async def draw(self, text: str) -> Modules:
         await loader.load(loader.QR_CODES)
         return qr_code(text)
 

@@ -105,7 +105,6 @@ def hear_what_is_around(app: App) -> None:
     hear("storage", storage_changed)
     hear("visibilitychange", lambda _: app.look_again(), document)
     hear("yahtzee:update", lambda _: app.notice("update", window.yahtzeeUpdate))
-    hear("yahtzee:saves-data", lambda _: app.notice("keep", window.yahtzeeKeep))
     hear("yahtzee:online-only", lambda event: app.notice("online_only", event.detail))
 
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from yahtzee.language import N_, _
 from yahtzee.session.effects import Flight, Pulses, Sound
-from yahtzee.session.qr_code import QrCode
+from yahtzee.session.qr_code import Modules
 
 SAVED = N_("Saved as {file}.")
 UNSURE = N_("If {file} is not among your downloads, this frame may not save files.")
@@ -107,7 +107,7 @@ class Device(Protocol):
     async def keep_data(self) -> bool:
         """Ask for persistent storage; whether it was granted."""
 
-    async def draw(self, text: str) -> QrCode:
+    async def draw(self, text: str) -> Modules:
         """A QR code of a text. Raises PartMissing."""
 
     def show_link(self, fragment: str) -> None:

@@ -42,11 +42,6 @@ ONLINE_ONLY = {
     ),
 }
 UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
-SAVES_DATA = N_(
-    "Your browser is saving data. Keep the game on this device, to play offline? "
-    "This downloads the rest of the game."
-)
-KEEP = ((N_("Keep it"), "keep-offline"), (N_("Not now"), "dismiss"))
 ELSEWHERE = N_("This game went on in another tab.")
 PLAY_HERE = ((N_("Play here"), "play-here"),)
 YOUR_TURN = N_("Your turn by link: {players}.")
@@ -58,8 +53,6 @@ class Notices:
 
     words: Mapping[Problem, str] = NOTICES  # the messages about problems of the storage
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
-    # Downloads the rest of the game, for playing offline, if the player must be asked.
-    keep: Callable[[], None] | None = None
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     # Who plays the game by link that waits for this player; None until that was looked up.
     waiting: str | None = None
@@ -89,7 +82,6 @@ class Notices:
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),
             (self.update, NEW_VERSION, UPDATE),
-            (self.keep, SAVES_DATA, KEEP),
             (self.online_only, ONLINE_ONLY.get(self.online_only, ""), DISMISS),
         ):
             if due:
@@ -106,8 +98,6 @@ class Notices:
             self.waiting = ""
         elif self.update:
             self.update = None
-        elif self.keep:
-            self.keep = None
         else:
             self.online_only = ""
 

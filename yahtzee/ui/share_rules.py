@@ -6,9 +6,7 @@ from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
-from yahtzee.session.device import tell_saved
 from yahtzee.session.links import rules_link
-from yahtzee.session.qr_code import MEDIA_TYPES
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, LinkDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
@@ -39,7 +37,7 @@ class ShareRulesDialog(LinkDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        name, is_drawn = self._name, self.modules is not None
+        name = self._name
         return dialog(
             "share-rules",
             _("Share {name}").format(name=name) if name else pgettext("button", "Share"),
@@ -53,31 +51,16 @@ class ShareRulesDialog(LinkDialog):
             ),
             h(
                 "details",
-                h("summary", _("As a picture or a text")),
-                buttons(
-                    button(_("Save as SVG"), "save-qr", value="svg", enabled=is_drawn),
-                    button(_("Save as PNG"), "save-qr", value="png", enabled=is_drawn),
-                ),
+                h("summary", _("As a text")),
                 text_to_copy("rules-text", _("The rules as a text"), self._text, rows=6),
                 buttons(button(_("Copy the text"), "copy-text")),
             ),
         )
 
-    def _save(self, kind: str) -> None:
-        """Save the QR code as a file of this kind."""
-        if self.code is not None:
-            name = f"yahtzee-rules.{kind}"
-            self.session.device.save(name, MEDIA_TYPES[kind], self.code.file(kind))
-            self.note = tell_saved(self.session.device, name)
-
     def _copy_text(self, _value: str) -> None:
         self.copy(self._text, TEXT_NOT_COPIED)
 
-    actions: ClassVar = {
-        **LinkDialog.actions,
-        "copy-text": _copy_text,
-        "save-qr": _save,
-    }
+    actions: ClassVar = {**LinkDialog.actions, "copy-text": _copy_text}
 
 
 def share(back: Dialog, rules: RuleSet, name: str) -> None:

@@ -401,7 +401,7 @@ class SendLinkDialog(LinkDialog):
         except BadLink as error:
             self.note = error.sentence
             return
-        self.note, self.code = "", None
+        self.note, self.modules = "", None
         self.session.background(self._draw_later())
 
     async def _draw_later(self) -> None:

@@ -23,11 +23,4 @@ def update(session: Session, _value: str) -> None:
         session.notices.update()
 
 
-def keep_offline(session: Session, _value: str) -> None:
-    """Fetch the rest of the game, so that it can be played offline."""
-    if session.notices.keep:
-        session.notices.keep()
-        session.notices.keep = None
-
-
-ACTIONS = {"close": close, "dismiss": dismiss, "update": update, "keep-offline": keep_offline}
+ACTIONS = {"close": close, "dismiss": dismiss, "update": update}

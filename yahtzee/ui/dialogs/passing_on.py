@@ -9,15 +9,14 @@ from yahtzee.codes import make_game
 from yahtzee.engine import contest
 from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
-from yahtzee.session.address import CHALLENGE, SHARED_GAME
+from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import outcome
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.qr_code import Modules, QrCode
+from yahtzee.session.qr_code import Modules
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import link_to_copy
 
 TEXT_NOT_COPIED = N_(
     "This browser does not let the page copy. Select the text and copy it yourself."
@@ -56,9 +55,9 @@ class PassingDialog(Dialog):
 
 
 class LinkDialog(PassingDialog):
-    """A dialog that passes a link on, with its QR code once that is drawn."""
+    """A dialog that passes a link on, with its QR code, ``modules``, once that is drawn."""
 
-    code: QrCode | None = None
+    modules: Modules | None = None
 
     @property
     @abstractmethod
@@ -70,21 +69,16 @@ class LinkDialog(PassingDialog):
     def title(self) -> str:
         """What a link that is sent is called."""
 
-    @property
-    def modules(self) -> Modules | None:
-        """The QR code as it is to be shown; None until it is drawn."""
-        return self.code.modules if self.code else None
-
     async def draw(self) -> None:
         """Draw the QR code of the link."""
         device, link = self.session.device, self.link
         try:
-            code = await device.draw(link)
+            modules = await device.draw(link)
         except PartMissing:
             self.note = _(NOT_DRAWN)
             return
         if link == self.link:
-            self.code = code
+            self.modules = modules
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
         "copy-link": lambda self, _value: self.copy(self.link, LINK_NOT_COPIED),
@@ -98,15 +92,13 @@ class ShareResultDialog(PassingDialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         game, again = session.game, session.table.again
-        day, replay = contest.day_of(game.setup), f"{SHARED_GAME}{make_game(game)}"
+        day = contest.day_of(game.setup)
         link = "" if day is None else f"?daily={contest.number_of(day)}"
         if is_challenge(game.setup):
             link = f"{CHALLENGE}{make_game(game)}"
-        address = session.device.address
         self.title = title_of(game.setup, again=again)
         self._told = share_text(game, again=again, rival=rival_of(session, game))
-        self._link = address + link
-        self._replay = "" if contest.is_contest(game.setup) else address + replay
+        self._link = session.device.address + link
 
     @property
     def text(self) -> str:
@@ -115,19 +107,12 @@ class ShareResultDialog(PassingDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        replay = self._replay and h(
-            "details",
-            h("summary", _("Let them replay it")),
-            link_to_copy(self._replay),
-            buttons(button(_("Copy the link"), "copy-link")),
-        )
         return dialog(
             "share-result",
             _("Share the result"),
             h("p.shared", f"{self._told}\n", h("span", self._link)),
             h("p.verdict", self.note, role="status"),
             buttons(button(_("Copy"), "copy-result", primary=True, starts=True)),
-            replay,
         )
 
     async def send_or_show(self, sending: Awaitable[None]) -> None:
@@ -139,7 +124,6 @@ class ShareResultDialog(PassingDialog):
 
     actions: ClassVar = {
         "copy-result": lambda self, _value: self.copy(self.text, TEXT_NOT_COPIED),
-        "copy-link": lambda self, _value: self.copy(self._replay, LINK_NOT_COPIED),
     }
 
 
