@@ -1,5 +1,7 @@
 """Touch screens."""
 
+import re
+
 from playwright.sync_api import expect
 
 from e2e.pages import Table
@@ -22,17 +24,17 @@ def test_turns_are_played_by_tapping(new_page, url):
     page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
     table = Table(page, url).open()
 
-    lessons = ("Tap the dice you like.", "Tap a box’s name", "Reach 63 in the upper boxes")
-    boxes = ("chance", "ones", "twos")
-    for number, (box, lesson) in enumerate(zip(boxes, lessons, strict=True), 1):
+    for number, box in enumerate(("chance", "ones", "twos"), 1):
         table.main_button.tap()
-        expect(table.status_line).to_contain_text(lesson)
+        if number == 1:
+            told = re.compile("tap the dice you like", re.IGNORECASE)
+            expect(table.status_line).to_contain_text(told)
         table.die(2).tap()
         table.die(5).tap()
         assert table.held == (2, 5)
         second, fifth = table.dice[1], table.dice[4]
         table.main_button.tap()
-        expect(table.status_line).to_contain_text("One roll left")
+        expect(table.status_line).to_contain_text(re.compile("One roll left|box’s name"))
         assert (table.dice[1], table.dice[4]) == (second, fifth)
         table.die(2).tap()
         assert table.held == (5,)

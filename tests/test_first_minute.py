@@ -4,15 +4,21 @@ from dataclasses import replace
 
 import pytest
 from builders import AIM, box, rerolled, rolled, rules_of, scored, start
-from fakes import Tab, find_all, let_fall, text_of
+from fakes import Tab, find, find_all, let_fall, text_of
 
 from yahtzee import Solver
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
-from yahtzee.session.status import invite, lesson
+from yahtzee.session.status import invite, lesson, seen
 from yahtzee.ui.screen import first_screen
 
 DICE_YOU_LIKE = "Tap the dice you like. Roll the rest again."
+SCORE_IT = "Score it, or tap the dice you like and roll the rest."
+CHOOSE = "Now choose a box. Each box counts once."
+BONUS = "Reach 63 in the upper boxes for 35 extra."
+NAMES = "Tap a box’s name to see what it takes."
 
 
 def last_roll(game, text):
@@ -40,25 +46,41 @@ def test_the_aim_is_within_reach_and_no_gift(rules):
     assert 0.65 <= fair_aim(rules) / Solver(rules).expected_score() <= 0.95
 
 
-def test_each_sentence_is_told_once_when_it_is_needed():
-    straight = lesson(rolled(start(), "12346"))
-    assert straight == "Score it, or tap the dice you like and roll the rest."
-    game = rolled(start(), "11246")
-    assert lesson(game) == DICE_YOU_LIKE
-    game = rerolled(game, "01", "123")
-    assert lesson(game) == ""
-    game = scored(rerolled(game, "01", "123"), "chance")
-    assert lesson(rolled(game, "11246")) == "Tap a box’s name to see what it takes."
-    assert lesson(last_roll(game, "11246")) == ""
-    game = scored(last_roll(game, "11246"), "ones")
-    assert lesson(rolled(game, "11246")) == "Reach 63 in the upper boxes for 35 extra."
-    assert lesson(rolled(scored(rolled(game, "11246"), "twos"), "11246")) == ""
+def told_in(game, *steps):
+    """What is taught at each step: dice that all fall, "=" and all but the first two, or a box."""
+    for step in steps:
+        if step.startswith("="):
+            game = rerolled(game, "01", step[1:])
+        else:
+            game = rolled(game, step) if step.isdigit() else scored(game, step)
+        yield lesson(game)
 
+
+def test_each_sentence_is_told_once_when_it_is_needed():
+    first = told_in(start(), "11246", "=123", "=123", "chance", "11246", "=123", "twos", "11246")
+    assert list(first) == [DICE_YOU_LIKE, "", CHOOSE, "", "", "", BONUS, ""]
+    # What dice make is worth a look in the card as soon as they make it, and not in any turn.
+    hands = told_in(start(), "11246", "sixes", "33344", "full_house", "12345", "ones")
+    assert list(hands) == [DICE_YOU_LIKE, BONUS, NAMES, "", "", ""]
+    at_once = told_in(start(), "12346", "=345", "small_straight", "11246")
+    assert list(at_once) == [SCORE_IT, NAMES, "", ""]
+    # A box of nothing in the upper section is no step towards its bonus.
+    assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
+
+
+def test_who_must_choose_for_the_first_time_is_told_so_in_one_sentence_to_all():
     last = last_roll(start(), "11246")
-    assert lesson(last) == "Each box counts once."
-    assert invite(last, teaches=True).endswith(
-        "A pair of ones. Choose a box. Each box counts once."
-    )
+    told = invite(last, teaches=True)
+    assert told.endswith(f"A pair of ones. {CHOOSE}")
+    assert told.removesuffix(CHOOSE).strip() == seen(last, teaches=True)
+    assert invite(last).endswith("A pair of ones. Choose a box.")
+
+
+def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
+    game = new_game(Setup(rules_of("official"), ("Ann", "Ada"), levels=(None, Level.PERFECT)))
+    ann = ("11246", "ones"), ("12346", "=345")
+    ada = "12344", "chance"
+    assert list(told_in(game, *ann[0], *ada, *ann[1])) == [DICE_YOU_LIKE, "", "", BONUS, NAMES, ""]
 
 
 def test_crossing_out_is_told_when_nothing_pays():
@@ -66,6 +88,26 @@ def test_crossing_out_is_told_when_nothing_pays():
     game = last_roll(start(rules), "12356")
     assert lesson(game) == "No fit? Cross out a box you can spare."
     assert lesson(last_roll(scored(game, "yahtzee"), "12356")) == ""
+
+
+def test_a_box_that_is_tapped_in_vain_tells_what_it_takes_in_a_first_game_alone(monkeypatch):
+    let_fall(monkeypatch, "11246", "11246")
+    tab = Tab().click("roll").click("score", "full_house")
+    assert text_of(find(tab.tree, class_="takes")).startswith("Three of one face and two")
+    heard = text_of(find(find(tab.tree, class_="tray"), role="status"))
+    assert heard.startswith("Cross out Full house? Once more crosses it out. ")
+    tab.click("score", "full_house")
+    assert tab.game.card[box("full_house")] == 0
+    tab.app.session.teaches = False
+    assert not find_all(tab.click("roll").click("score", "yahtzee").tree, class_="takes")
+
+
+def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch):
+    let_fall(monkeypatch, *["66666"] * 3)
+    tab = Tab().play_turn("yahtzee").click("roll")
+    assert tab.screen.status.endswith("and Sixes is open: it must go there.")
+    tab.app.session.teaches = False
+    assert tab.click("score", "sixes").click("roll").screen.status.endswith("Now fill a lower box.")
 
 
 def test_it_is_told_in_a_first_game_alone(monkeypatch):

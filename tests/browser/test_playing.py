@@ -115,7 +115,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! 100, and")
+    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! This Yahtzee is")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
@@ -401,7 +401,7 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
         "Yahtzee! Five sixes! Score 50. Two rolls left.",
         "Ann: 50 in Yahtzee. Next: Bob.",
-        "1, 1, 2, 3, 4. Small straight! Two rolls left.",
+        "1, 1, 2, 3, 4. Small straight! Score it, or tap the dice you like and roll the rest.",
     ]
 
 

@@ -1,5 +1,7 @@
 """Sentences for the status line: what a move did, and what to do next."""
 
+from collections.abc import Callable
+
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game, box_points, claimed_box
@@ -17,7 +19,7 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
     """What a move did, in a sentence or two; ``after`` is one step after ``before``.
 
     ``you`` is told by no name, and ``teaches`` says whether the player is told how to go on, as in
-    a first game.
+    a first game: see ``LESSONS``.
     """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
@@ -27,11 +29,15 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
         told = message.format(player=after.setup.names[move.player])
         return sentences(told, "" if after.dice else what_follows(after, you))
     points = after.cards[before.player][move.category] or 0
-    return _announce_score(before, after, move.category, points, you)
+    told = _announce_score(before, after, move.category, points, you)
+    return sentences(told, lesson(after) if teaches else "")
 
 
-def seen(game: Game) -> str:
-    """The part of the status line that only screen readers need, as the table shows it too."""
+def seen(game: Game, *, teaches: bool = False) -> str:
+    """The part of the status line that only screen readers need, as the table shows it too.
+
+    For ``teaches`` see ``announce``.
+    """
     if not game.dice:
         return _starts(game) or (f"{made(game)}." if made(game) else what_follows(game))
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
@@ -39,7 +45,9 @@ def seen(game: Game) -> str:
     if claimed and claimed.is_yahtzee:
         next_step = _("Score {points}.").format(points=box_points(game)[claimed])
     else:
-        next_step = "" if game.rolls_left or has_yahtzee(game) else next_step_of(game)
+        is_taught = teaches and _is_first_choice(game) and bool(lesson(game))
+        is_else = game.rolls_left or has_yahtzee(game) or is_taught
+        next_step = "" if is_else else next_step_of(game)
     return sentences(dice, call_in_words(game), next_step)
 
 
@@ -100,7 +108,7 @@ def _announce_dice(game: Game, *, teaches: bool) -> str:
         told = told or next_step_of(game)
     elif has_yahtzee(game) and claimed_box(game) is None:
         told = sentences(next_step_of(game), told)
-    return sentences(seen(game), told)
+    return sentences(seen(game, teaches=teaches), told)
 
 
 def _announce_score(
@@ -162,7 +170,9 @@ def invite(game: Game, *, teaches: bool = False) -> str:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log and not game.undos:
         return sentences(_starts(game), _aim(game))
-    return what_follows(game) or _("Roll the dice.")
+    return sentences(
+        what_follows(game) or _("Roll the dice."), lesson(game) if teaches else ""
+    )
 
 
 def _starts(game: Game) -> str:
@@ -199,33 +209,21 @@ def _aim(game: Game) -> str:
 
 
 def lesson(game: Game) -> str:
-    """What somebody who plays for the first time is told now; empty if they were told before."""
-    setup = game.setup
-    if setup.mode is Mode.REAL or not game.dice or game.computer_on_turn or claimed_box(game):
-        return ""
-    if game.rolls_left:
-        return "" if _rolled(game, 1, game.round) else _lesson_of_round(game)
-    if _pays_nothing(game):
-        earlier = (before for before, _after in history(game) if before.turns < game.turns)
-        if not any(map(_pays_nothing, earlier)):
-            return _("No fit? Cross out a box you can spare.")
-    return "" if _rolled(game, setup.rules.rolls) else _("Each box counts once.")
+    """What somebody who plays for the first time is told now: one sentence, and each once a game.
 
-
-def _lesson_of_round(game: Game) -> str:
-    """What is told after the first roll of the first round, the second and the third."""
-    upper = game.rules.upper_bonus if game.rules.upper else None
-    told = ""
-    if not game.round:
-        told = _("Tap the dice you like. Roll the rest again.")
-        if hand_points(game):
-            told = _("Score it, or tap the dice you like and roll the rest.")
-    elif game.round == 1:
-        told = _("Tap a box’s name to see what it takes.")
-    elif upper and game.round == 2:
-        told = _("Reach {threshold} in the upper boxes for {points} extra.")
-        told = told.format(threshold=upper.threshold, points=upper.points)
-    return told
+    It follows from the game alone, so that it stays when the page is loaded again.
+    """
+    owed, told = list(LESSONS), ""
+    for _before, position in history(game) if game.setup.mode is Mode.VIRTUAL else ():
+        is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
+        due = next((each for each in owed if is_mine and each[0](position)), None)
+        told = ""
+        if due:
+            owed.remove(due)
+            told = due[1]
+    upper = game.rules.upper_bonus
+    threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
+    return told and _(told).format(threshold=threshold, points=points)
 
 
 def hand_points(game: Game) -> int:
@@ -234,19 +232,44 @@ def hand_points(game: Game) -> int:
     return box_points(game).get(box, 0) if box else 0
 
 
-def _rolled(game: Game, rolls: int, since: int = 0) -> bool:
-    """Whether, before the last step, a person has rolled so often in a turn.
-
-    Rounds before ``since`` do not count.
-    """
-    earlier = (before for before, _after in history(game) if before.round >= since)
-    return any(each.rolls >= rolls and not each.computer_on_turn for each in earlier)
-
-
 def _pays_nothing(game: Game) -> bool:
     """Whether a person who has rolled as often as allowed gets nothing in any open box."""
     ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
     return ends and not any(box_points(game).values())
+
+
+def _is_first_roll(game: Game) -> bool:
+    """Whether a player has rolled for the first time, and may roll again."""
+    return game.rolls == 1 and bool(game.rolls_left) and not game.round
+
+
+def _is_first_choice(game: Game) -> bool:
+    """Whether a player must fill a box for the first time."""
+    return bool(game.dice) and not game.rolls_left and not game.round
+
+
+def _counts_towards_bonus(game: Game) -> bool:
+    """Whether a turn begins of who has points in the upper section and no bonus yet.
+
+    After five alike something else is told.
+    """
+    bonus, points = game.rules.upper_bonus, game.card.upper_subtotal
+    begins = not game.dice and not five_alike(game.last_dice)
+    return bonus is not None and begins and 0 < points < bonus.threshold
+
+
+# When something is needed, and what is told then in a first game.
+LESSONS: tuple[tuple[Callable[[Game], object], str], ...] = (
+    (
+        lambda game: _is_first_roll(game) and hand_points(game),
+        N_("Score it, or tap the dice you like and roll the rest."),
+    ),
+    (_is_first_roll, N_("Tap the dice you like. Roll the rest again.")),
+    (_pays_nothing, N_("No fit? Cross out a box you can spare.")),
+    (_is_first_choice, N_("Now choose a box. Each box counts once.")),
+    (_counts_towards_bonus, N_("Reach {threshold} in the upper boxes for {points} extra.")),
+    (hand_points, N_("Tap a box’s name to see what it takes.")),
+)
 
 
 def ending_of(game: Game, you: int | None = None) -> str:

@@ -45,12 +45,14 @@ class Look:
     ``chosen`` is the box that is chosen, to be scored or crossed out by the next tap;
     ``rules_name`` what the rules are called, where that is more than a preset's name. With
     ``quiet`` no offer stands out: the coach points at one, or the player is to find it.
+    ``teaches`` is that of ``status.announce``.
     """
 
     settings: Settings = field(default_factory=Settings)
     chosen: str = ""
     rules_name: str = ""
     quiet: bool = False
+    teaches: bool = False
 
 
 USUAL_LOOK = Look()

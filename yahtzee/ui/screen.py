@@ -83,9 +83,10 @@ def _offer(session: Session, streak: int, **how: bool) -> Today:
 
 def _status(session: Session, today: Today | None) -> str:
     """The status line; who comes back is told, once it is counted, what today's game adds to."""
-    days, told, ended = session.days_in_row, session.table.status, session.invite(session.game)
+    days, told = session.days_in_row, session.table.status
     if today is None or days is None or not today.leads:
         return told
+    ended = session.invite(session.game)
     if told.startswith(ended):  # without what was said on the day before
         told = ended
     if not days:
@@ -150,7 +151,7 @@ def _aim(session: Session) -> str:
 
 def _look(session: Session) -> Look:
     name, quiet = session.rules_name(session.game.rules), session.table.hint is not None
-    return Look(session.settings, session.table.chosen, name, quiet)
+    return Look(session.settings, session.table.chosen, name, quiet, session.teaches)
 
 
 def _typing(table: Table) -> Typing | None:

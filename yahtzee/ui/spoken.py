@@ -2,11 +2,11 @@
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.explain.why import in_short
+from yahtzee.explain.why import in_short, where
 from yahtzee.language import _, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite, kept, next_step_of, what_follows
+from yahtzee.session.status import kept, next_step_of, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 
@@ -22,13 +22,16 @@ def say_again(session: Session, _value: str) -> None:
 
 
 def say_where(session: Session) -> None:
-    """Say which boxes five alike may go in, where a rule restricts or frees them."""
+    """Say which boxes five alike may go in, where a rule restricts or frees them.
+
+    In a first game it says why as well.
+    """
     game, table = session.game, session.table
-    reason = in_short(game.card, game.dice)
+    reason = (where if session.teaches else in_short)(game.card, game.dice)
     if not reason:
         return
     # What is said of any dice, perhaps after what was done, such as "Undone."
-    usual = invite(game)
+    usual = session.invite(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
     table.status = sentences(before, call_in_words(game), reason)
 

@@ -58,7 +58,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         opens=not game.log and game.setup.mode is Mode.VIRTUAL,
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(made(game)),
-        seen=seen(game),
+        seen=seen(game, teaches=look.teaches),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
     )

@@ -90,13 +90,16 @@ def confirm(session: Session, _value: str) -> None:
 
 
 def score(session: Session, value: str) -> None:
-    """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
+    """Score the dice in a box; one that gets nothing is crossed out when it is chosen again.
+
+    In a first game it tells meanwhile what it takes.
+    """
     game, table = session.game, session.table
     box = game.rules.by_id.get(value)
     if box is None or table.game.computer_on_turn:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
-        table.chosen, table.explained = value, ""
+        table.chosen, table.explained = value, value if session.teaches else ""
         told = _("Cross out {box}?").format(box=box)
         table.status = sentences(told, _("Once more crosses it out."))
         return
