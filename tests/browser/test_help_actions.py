@@ -103,8 +103,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
     )
     tab.app.press("escape", shift=False)
     assert find_all(tab.tree, class_="explained") == []
-    # So does the first tap on a box that is crossed out by a second, but in a first game.
-    tab.app.session.teaches = False
+    # So does the first tap on a box that is crossed out by a second.
     tab.click("explain", "yahtzee").click("score", "yahtzee")
     assert find_all(tab.tree, class_="explained") == []
     assert "Cross out Yahtzee?" in tab.screen.status

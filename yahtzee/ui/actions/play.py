@@ -1,5 +1,6 @@
 """Rolling, keeping, scoring and taking back."""
 
+from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove
@@ -92,16 +93,17 @@ def confirm(session: Session, _value: str) -> None:
 def score(session: Session, value: str) -> None:
     """Score the dice in a box; one that gets nothing is crossed out when it is chosen again.
 
-    In a first game it tells meanwhile what it takes.
+    In a first game the question tells what it takes.
     """
     game, table = session.game, session.table
     box = game.rules.by_id.get(value)
     if box is None or table.game.computer_on_turn:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
-        table.chosen, table.explained = value, value if session.teaches else ""
+        table.chosen, table.explained = value, ""
         told = _("Cross out {box}?").format(box=box)
-        table.status = sentences(told, _("Once more crosses it out."))
+        more = sentence_of(box) if session.teaches else _("Once more crosses it out.")
+        table.status = sentences(told, more)
         return
     session.play(Score(box))
 

@@ -150,10 +150,7 @@ def tray(screen: Screen) -> Node:
 
 def _heard(screen: Screen) -> str:
     thinks = _("The coach is thinking …") if screen.thinks else ""
-    told = told_of(screen)
-    if told and screen.table.can_confirm:  # a box that is about to be crossed out tells it
-        told = sentences(screen.status, told)
-    return thinks or told or screen.heard or screen.status
+    return thinks or told_of(screen) or screen.heard or screen.status
 
 
 def told_of(screen: Screen) -> str:
