@@ -139,7 +139,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, t
     for action, value in (("hold", "0"), ("move-on", "")):
         tab.app.act(action, value)
         assert cell(tab, "sixes").text == "0"
-        assert tab.screen.status.endswith("roll the rest.")
+        assert tab.screen.status.endswith("Two rolls left.")
         tab.click("score", "sixes")
     tab.click("score", "sixes")
     assert tab.screen.status == told
