@@ -170,9 +170,7 @@ def invite(game: Game, *, teaches: bool = False) -> str:
         return _("Enter your dice, or tap a box to write its points.")
     if not game.log and not game.undos:
         return sentences(_starts(game), _aim(game))
-    return sentences(
-        what_follows(game) or _("Roll the dice."), lesson(game) if teaches else ""
-    )
+    return sentences(what_follows(game) or _("Roll the dice."), lesson(game) if teaches else "")
 
 
 def _starts(game: Game) -> str:
