@@ -304,23 +304,27 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
         page.set_content(STATIC.format(url=escape(url), body=body))
         for size in ((1024, 768), (1280, 800), (1440, 900), (1920, 1080)):
             resize(page, size)
-            card, tray, die, button = (
-                page.locator(each).first.bounding_box()
-                for each in (".card", ".tray", ".dice .die:not(.held)", ".roll")
+            card, tray, die, last = (
+                page.locator(each).bounding_box()
+                for each in (
+                    ".card",
+                    ".tray",
+                    ".dice .die:not(.held) >> nth=0",
+                    ":is([data-players='1'] .tray, .strip > :last-child)",
+                )
             )
             assert card
             assert tray
             assert die
-            assert button
+            assert last
             assert card["width"] < size[0] * 0.42, (players, size)
             wide = page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth")
             assert (120 if players == 1 else 105) <= wide <= 150
             assert players != 2 or card["width"] >= 380  # heads have room for names
-            if players == 1:  # nothing lies under the tray: it ends with the card
-                assert abs(tray["height"] - card["height"]) < 1, size
-                assert abs(die["y"] + die["height"] / 2 - size[1] / 2) < size[1] / 10
-            else:
-                assert abs(button["y"] + button["height"] / 2 - size[1] / 2) < size[1] / 10
+            # The tray, or what lies under it, ends with the card; the dice are in its middle.
+            assert abs(last["y"] + last["height"] - card["y"] - card["height"]) < 1, size
+            middle = tray["y"] + tray["height"] / 2
+            assert abs(die["y"] + die["height"] / 2 - middle) < size[1] / 10
             assert set(page.evaluate(LINES_OF_HINTS)) <= {1}, (players, size)
         moment = to_html(page_tree(five_alike(players)))
         page.set_content(STATIC.format(url=escape(url), body=moment))
