@@ -163,6 +163,10 @@ def test_targets_are_big_enough_for_fingers(table):
     for size in ((844, 390), (667, 375)):  # there is no room for both
         resize(table.page, size)
         expect(table.tray.locator(".dice")).to_have_css("opacity", "0")
+        sheet, menu = table.dialog.bounding_box(), table.page.locator(".bar nav").bounding_box()
+        assert sheet
+        assert menu
+        assert sheet["y"] > menu["y"] + menu["height"], size
     assert {where: found for where, found in small.items() if found} == {}
 
 

@@ -26,7 +26,7 @@ SPREADS = {
     Shape.STRAIGHT: ((-50, 24), (-25, 12), (0, 0), (25, -12), (50, -24)),
     Shape.FOUR_ALIKE: ((-26, -22), (26, -22), (26, 22), (-26, 22)),
 }
-REACH = 14  # pixels from the middle of a piece to where it ends
+REACH = 22  # pixels from the middle of a piece to the edge of the card: twice where it ends
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
 
 Keyframes = Sequence[dict[str, object]]
