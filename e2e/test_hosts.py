@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.house_rules import press
 from e2e.offline import visit
 from e2e.pages import READY_TIMEOUT, Table
 from e2e.serving import Handler, serving
@@ -191,9 +190,8 @@ def test_the_policy_of_the_documentation_allows_all_that_the_game_does(new_page)
     with serving(DIST, handler=OwnPolicy) as address:
         table = Table(new_page(service_workers="allow"), address).prepare(VIOLATIONS)
         visit(table)
-        table.choose("Help")
-        press(table, "Strategy")  # the solver, in its worker
-        expect(table.dialog.get_by_role("status")).to_contain_text("best play", timeout=SOLVED)
+        table.roll().press("d")  # the solver, in its worker
+        expect(table.tray.get_by_role("button", name="Why?")).to_be_visible(timeout=SOLVED)
         session = table.page.context.new_cdp_session(table.page)
         assert session.send("Page.getAppManifest")["data"]
         session.detach()

@@ -574,10 +574,6 @@ def gallery():
         ),
         "chances": screen(rolled(named("fun", *HOSTILE), "12346"), chances=(0.5, 0.25, 0.25)),
         "a computer plays": screen(rolled(COMPUTER, "12346")),
-        "computers play among themselves": replace(
-            computers := screen(rolled(COMPUTER, "12346")),
-            table=replace(computers.table, speed=HOSTILE[0]),
-        ),
         "over": screen(played_out(named("grail"))),
         "over for two": screen(played_out(named("kniffel", *HOSTILE[:2]))),
         "real": screen(real(), entry=(1, 2, 3), typing=Typing(3, (1, 2, 3))),

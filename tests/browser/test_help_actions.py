@@ -1,17 +1,14 @@
 """The help in the page, and why a box holds what it does."""
 
 import pytest
-from builders import TINY, box
+from builders import box
 from fakes import Tab, find, find_all, let_fall, text_of
-from solving import Kernels, SolvingTab, draft, no_kernel
 
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
 from yahtzee.explain.rules_in_words import explain
-from yahtzee.explain.strategy import strategy
 from yahtzee.session.draft import Draft
-from yahtzee.ui.dialogs.help import FIGURES, NO_FIGURES, WORKING
 
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
@@ -48,35 +45,6 @@ def test_the_question_mark_leads_to_the_keys():
     assert find_all(opened, "kbd")
     # Somebody has pressed a key: they are there even where no keyboard is known of.
     assert "at-a-desk" not in opened.attributes["class"]
-
-
-# Figures.
-
-
-async def test_the_strategy_has_the_solvers_figures_once_they_are_worked_out():
-    kernels = Kernels()
-    tab = SolvingTab(kernels, asked=draft(TINY, "Ann"))
-    tab.click("help").click("help", "strategy")
-    assert WORKING in said(tab)
-    tab.click("help", "rules").click("help", "strategy")  # asked twice, worked out once
-    await tab.settle()
-    assert FIGURES in said(tab)
-    assert "Best play earns" in said(tab)
-    asked = kernels.only.names.count("spread_step")
-    tab.click("close").click("help").click("help", "strategy")
-    await tab.settle()
-    assert FIGURES in said(tab)
-    assert kernels.only.names.count("spread_step") == asked
-
-
-async def test_without_a_solver_the_strategy_is_text_alone():
-    tab = tab_of().click("help").click("help", "strategy")
-    assert NO_FIGURES in said(tab)
-    tab = SolvingTab(no_kernel, asked=draft(TINY, "Ann"))
-    tab.click("help").click("help", "strategy")
-    await tab.settle()
-    assert NO_FIGURES in said(tab)
-    assert titles(tab) == [topic.title for topic in strategy(TINY)]
 
 
 # Why this score?

@@ -79,9 +79,9 @@ def setting(rules, text):
     return card, target, face, found["verb"], int(found["points"]), found["bonus"]
 
 
-def all_text(rules, figures=None):
+def all_text(rules):
     """Everything that is said of a rule set."""
-    for topic in (*explain(rules), *strategy(rules, figures)):
+    for topic in (*explain(rules), *strategy(rules)):
         yield topic.title
         yield from topic.sentences
         yield from (example.text for example in topic.examples)

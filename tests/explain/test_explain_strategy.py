@@ -12,24 +12,17 @@ from yahtzee.engine.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YA
 from yahtzee.engine.dice import keeps, multisets, ways
 from yahtzee.engine.rules import UpperBonus, YahtzeeBonus
 from yahtzee.explain.strategy import fits_after, strategy
-from yahtzee.solver.best_play import BestPlay
 from yahtzee.solver.odds import rerolls, turn_average
 
 OFFICIAL = rules_of("official")
-FIGURES = BestPlay(
-    average=245.5,
-    chances=(),
-    upper_bonus=0.684,
-    boxes=(2.1, 5.3, 8.6, 12.2, 15.7, 19.2, 21.7, 13.1, 22.6, 29.5, 32.7, 16.9, 22.0),
-)
 
 
-def guide(rules, figures=None):
-    return {each.id: each for each in strategy(rules_of(rules), figures)}
+def guide(rules):
+    return {each.id: each for each in strategy(rules_of(rules))}
 
 
-def said(rules, topic_id, figures=None):
-    return " ".join(guide(rules, figures)[topic_id].sentences)
+def said(rules, topic_id):
+    return " ".join(guide(rules)[topic_id].sentences)
 
 
 # The numbers behind it.
@@ -87,7 +80,6 @@ def test_topics_are_left_out_with_what_they_are_about(rules):
     straights = bool(ids & {"small_straight", "large_straight"})
     assert ("straights" in topics) == (straights and rules.rolls > 1)
     assert ("look_first" in topics) == (rules.rolls > 1)
-    assert "expect" not in topics
 
 
 @pytest.mark.parametrize(
@@ -109,19 +101,3 @@ def test_a_zero_that_opens_the_bonus_is_no_great_loss():
     assert "earn" not in said("kniffel", "five_alike")
     one = replace(OFFICIAL, yahtzee_bonus=YahtzeeBonus(1))
     assert "earns 1 point extra" in said(one, "five_alike")
-
-
-def test_figures_are_quoted_where_they_are_known():
-    text = " ".join(sentence for each in strategy(OFFICIAL, FIGURES) for sentence in each.sentences)
-    for words in (
-        "Best play earns 245.5 points a game on average",
-        "The box that earns most: Large straight, with 32.7.",
-        "Best play earns it in 68% of games.",
-        "Over whole games best play earns least here: 2.1 in Ones, 5.3 in Twos and 8.6 in Threes.",
-    ):
-        assert words in text
-
-
-def test_figures_of_another_card_are_refused():
-    with pytest.raises(ValueError, match="zip"):
-        [*strategy(rules_of("grail"), FIGURES)]

@@ -1,6 +1,6 @@
 """A short guide to playing well by the rules in force.
 
-Every number is worked out by the engine, or follows from the solver's ``BestPlay``.
+Every number is worked out by the engine.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,22 +12,19 @@ from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
 from yahtzee.explain.rules_in_words import Topic
 from yahtzee.explain.words import full_words, noun, row
 from yahtzee.language import _, listing, ngettext, number, percent
-from yahtzee.solver.best_play import BestPlay
 from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 
 LEAST = 3  # boxes that may be given up
 
 
-def strategy(rules: RuleSet, figures: BestPlay | None = None) -> Iterator[Topic]:
-    """Advice for these rules, with the solver's figures if there are any."""
-    if figures:
-        yield _expect(rules, figures)
+def strategy(rules: RuleSet) -> Iterator[Topic]:
+    """Advice for these rules."""
     if rules.in_order:
         yield _one_by_one(rules)
     elif rules.rolls > 1:
         yield _look_first()
     if rules.upper_bonus:
-        sentences = _upper_bonus(rules, rules.upper_bonus, figures)
+        sentences = _upper_bonus(rules, rules.upper_bonus)
         yield Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences))
     if rules.in_order:
         return
@@ -38,27 +35,6 @@ def strategy(rules: RuleSet, figures: BestPlay | None = None) -> Iterator[Topic]
     if straights:
         yield Topic("straights", _("Straights"), straights)
     yield _give_up(rules)
-
-
-def _expect(rules: RuleSet, figures: BestPlay) -> Topic:
-    averages = dict(zip(rules.categories, figures.boxes, strict=True))
-    first = max(averages, key=lambda box: averages[box])
-    return Topic(
-        "expect",
-        _("What to hope for"),
-        (
-            _(
-                "Best play earns {points} points a game on average; "
-                "single games lie far above and below."
-            ).format(points=number(figures.average, 1)),
-            _("The box that earns most: {box}, with {points}.").format(
-                box=first, points=number(averages[first], 1)
-            ),
-            _("Over whole games best play earns least here: {averages}.").format(
-                averages=_with_averages(_least(averages), averages)
-            ),
-        ),
-    )
 
 
 def _one_by_one(rules: RuleSet) -> Topic:
@@ -95,16 +71,13 @@ def _look_first() -> Topic:
     )
 
 
-def _upper_bonus(rules: RuleSet, bonus: UpperBonus, figures: BestPlay | None) -> Iterator[str]:
+def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[str]:
     each = bonus.threshold * DICE / most_upper(rules)
     if all(box.face for box in rules.upper):
         yield _("The upper bonus asks for {number} dice of each face on average.").format(
             number=number(each, 0 if each > 1 and each.is_integer() else 1)
         )
     yield _("A weak box is no disaster as long as a strong one makes up for it.")
-    if figures:
-        share = percent(figures.upper_bonus)
-        yield _("Best play earns it in {share} of games.").format(share=share)
 
 
 def _yahtzee(rules: RuleSet, box: Category) -> Iterator[str]:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from yahtzee.codes import parse_rules
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import AUTO, N_
+from yahtzee.language import AUTO
 from yahtzee.saves.typed import refuse
 
 
@@ -36,8 +36,6 @@ class DieStyle(StrEnum):
 
 
 MOST_NEEDED = 9999
-# How fast computers play among themselves, and the times that each look takes.
-SPEEDS = ((N_("Slow"), 2.5), (N_("Normal pace"), 1.0), (N_("Fast"), 0.2))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +46,8 @@ class Settings:
     them, ``confirm`` whether a box is chosen first and then scored, ``colour_code`` whether upper
     boxes say how they stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are
     heard and felt. ``pursuit`` is what the coach plays for, and ``needed`` the total that it then
-    plays for, 0 if none was given. ``speed`` is the place in ``SPEEDS`` of that of computers among
-    themselves. ``language`` is the tag of a language, or AUTO for what the
-    browser is set to. Raises a YahtzeeError for a value that cannot be.
+    plays for, 0 if none was given. ``language`` is the tag of a language,
+    or AUTO for what the browser is set to. Raises a YahtzeeError for a value that cannot be.
     """
 
     theme: Theme = Theme.AUTO
@@ -66,15 +63,14 @@ class Settings:
     vibration: bool = False
     pursuit: Goal = Goal.POINTS  # its name, and that of the next, are in what 1.0.0 stored
     needed: int = 0
-    speed: int = 1
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
     players: tuple[str, ...] = (unnamed(1),)
     levels: tuple[Level | None, ...] = ()
 
     def __post_init__(self) -> None:
-        if not (0 <= self.needed <= MOST_NEEDED and 0 <= self.speed < len(SPEEDS)):
-            refuse("there is no such total, or no such speed of computers")
+        if not 0 <= self.needed <= MOST_NEEDED:
+            refuse("there is no such total")
         Setup(parse_rules(self.rules), self.players, self.mode, levels=self.levels)
 
 

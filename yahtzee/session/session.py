@@ -36,7 +36,6 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
     from yahtzee.session.protocols import LinkedTable, OpenDialog
-    from yahtzee.solver.best_play import BestPlay
 
 
 class PlayedElsewhere(YahtzeeError):
@@ -115,7 +114,6 @@ class Session:
         self.teaches = not archive.played_rules()
         # What best play makes by rules, and what it does: or in words why that is not known yet.
         self.rule_values: dict[RuleSet, float] = {}
-        self.figures: dict[RuleSet, BestPlay | str] = {}
 
     @property
     def game(self) -> Game:

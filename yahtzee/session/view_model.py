@@ -165,7 +165,6 @@ class TableView:
     a computer player is on turn, which a tap finishes.
     ``is_passing`` says whether the turn that is over is still shown, before the next one is.
     ``is_great`` says whether the heading tells a turn that was worth a lot.
-    ``speed`` is how fast computers play among themselves.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
     ``call`` names what lies there, ``shout`` is what ``calls.shout_of`` says of five alike, and
@@ -196,7 +195,6 @@ class TableView:
     is_great: bool = False
     is_moment: bool = False
     is_computers: bool = False
-    speed: str = ""
     call: str = ""
     shout: tuple[str, ...] = ()
     opens: bool = False

@@ -33,14 +33,14 @@ class BestPlay:
         return sum(self.chances[score:]) if self.chances else None
 
 
-def best_play(solver: Solver, *, with_chances: bool = True) -> Program[BestPlay]:
+def best_play(solver: Solver) -> Program[BestPlay]:
     """Best play by the solver's rules. Raises OutOfMemory.
 
     The chances of all scores take the kernel much memory: see ``Solver.distribution``.
     """
     average = yield from solver.value(START)
     try:
-        ends = yield from solver.ends(START, by_points=with_chances)
+        ends = yield from solver.ends(START, by_points=True)
     except OutOfMemory:
         ends = yield from solver.ends(START, by_points=False)
     return BestPlay(average, *ends)

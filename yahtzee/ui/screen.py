@@ -12,7 +12,6 @@ from yahtzee.engine.contest import (
 )
 from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
-from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
@@ -108,8 +107,6 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, can_undo=False)
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
-    if table.game.setup.is_show and not table.game.is_over:
-        view = replace(view, speed=_(SPEEDS[session.settings.speed][0]))
     if table.is_ending:  # the sheet counts up to the points
         view = replace(view, heading=view.progress, progress="")
     if today is not None and today.leads:  # what was is small, what is to come is large

@@ -11,7 +11,6 @@ from yahtzee.language import _, sentences
 from yahtzee.players.characters import comment
 from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
-from yahtzee.saves.settings import SPEEDS
 from yahtzee.session.advisor import Advisor, in_slices
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
@@ -37,12 +36,7 @@ def skip(session: Session, _value: str) -> None:
         session.pause.cancel()
 
 
-def set_speed(session: Session, _value: str) -> None:
-    """Choose how fast computers play among themselves."""
-    session.preferences.change(speed=(session.settings.speed + 1) % len(SPEEDS))
-
-
-ACTIONS: dict[str, Action] = {"skip": skip, "set-speed": set_speed}
+ACTIONS: dict[str, Action] = {"skip": skip}
 
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
@@ -99,10 +93,9 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
 
 
 def _look(session: Session) -> float:
-    look = LOOK if session.preferences.moves else BRIEF
-    if session.game.setup.is_show:
-        return look * SPEEDS[session.settings.speed][1]
-    return WRITING if session.table.is_passing else look
+    if session.table.is_passing:
+        return WRITING
+    return LOOK if session.preferences.moves else BRIEF
 
 
 async def _move(session: Session, game: Game) -> Move:

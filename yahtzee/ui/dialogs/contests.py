@@ -29,6 +29,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 from yahtzee.ui.views.fields import field, form, submit, text_input
 
 SEED_BYTES = 8
+EARLIER = 7  # days that are offered
 
 
 def terms(*, is_again: bool, replaces_game: bool) -> Child:
@@ -131,48 +132,26 @@ class DailyDialog(Dialog):
     }
 
 
-def _earlier(played: Mapping[date, bool], today: date) -> Node:
-    """Yesterday's game while it still counts; folded away the month up to today, a week a line."""
-    yesterday = today - timedelta(1)
-    missed = yesterday not in played and yesterday >= contest.FIRST_DAY
-    days = [today.replace(day=number) for number in range(1, today.day + 1)]
-    shown = [day for day in days if day >= contest.FIRST_DAY]
-    # Translators: the initials of the days of the week, Monday first, a space between two.
-    weekdays = _("M T W T F S S").split()
-    # It stands under its day of the week, Monday first.
-    first = max(today.replace(day=1), contest.FIRST_DAY)
-    month = [
-        [h("li", aria_hidden="true") for _place in range(first.weekday())],
-        [h("li", _day(day, is_played=day in played, is_today=day == today)) for day in shown],
-    ]
-    return h(
+def _earlier(played: Mapping[date, bool], today: date) -> Child:
+    """Yesterday's game while it still counts; folded away those of the last days."""
+    ago = [today - timedelta(days) for days in range(1, EARLIER + 1)]
+    ago = [day for day in ago if day >= contest.FIRST_DAY]
+    yesterday = _("Play yesterday’s")
+    return bool(ago) and h(
         "div.earlier",
-        missed
-        and button_for(
-            "play-day", _("Play yesterday’s"), value=yesterday.isoformat(), class_="quiet"
-        ),
-        h(
-            "details",
-            h("summary", _("Earlier days")),
-            h(
-                "div",
-                h("p.weekdays", [h("span", day) for day in weekdays], aria_hidden="true"),
-                h("ol.month", month),
-            ),
-        ),
+        ago[0] not in played
+        and button_for("play-day", yesterday, value=ago[0].isoformat(), class_="quiet"),
+        h("details", h("summary", _("Earlier days")), buttons([_day(day, played) for day in ago])),
     )
 
 
-def _day(day: date, *, is_played: bool, is_today: bool) -> Node:
-    value, number = day.isoformat(), str(day.day)
-    if not is_played and not is_today:
-        label = _("Play {date}").format(date=written_date(value))
-        return button_for("play-day", number, value=value, class_="day", aria_label=label)
-    told = (_("{date}: played") if is_played else _("{date}: today")).format(
-        date=written_date(value)
-    )
-    kind = "played" if is_played else "today"
-    return h(f"span.day.{kind}", h("span", number, aria_hidden="true"), h("span.sr", told))
+def _day(day: date, played: Mapping[date, bool]) -> Node:
+    value = day.isoformat()
+    told = written_date(value)
+    if day in played:
+        return h("span", _("{date}: played").format(date=told))
+    label = _("Play {date}").format(date=told)
+    return button_for("play-day", told, value=value, class_="plain", aria_label=label)
 
 
 def play_day(session: Session, value: str) -> None:

@@ -11,21 +11,14 @@ from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.language import N_, _, counted
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.session.advisor import Advisor, SolverNotLoaded, State
-from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import USUAL_LOOK, Row
-from yahtzee.solver.best_play import BestPlay, best_play
-from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.keyboard import COMMANDS, box_keys
 from yahtzee.ui.views.dialogs import dialog
 from yahtzee.ui.views.small_dice import small_dice
 
-WORKING = N_("The solver is working out figures for these rules …")
-NO_FIGURES = N_("There are no figures: the solver cannot work in this browser.")
-FIGURES = N_("The figures are exactly what best play earns on average.")
 PARTS = "static/third-party.txt"  # made by the build
 PAGES = {
     "rules": N_("All rules"),
@@ -63,8 +56,6 @@ class HelpDialog(Dialog):
     def __init__(self, session: Session, page: str) -> None:
         super().__init__(session)
         self.page = page
-        if page == "strategy":
-            self._want_figures()
 
     def view(self) -> Node:
         """See the base class."""
@@ -93,42 +84,13 @@ class HelpDialog(Dialog):
 
     def _body(self, rules: RuleSet) -> Child:
         if self.page == "strategy":
-            return self._strategy(rules)
+            return topics(strategy(rules))
         if self.page == "disputes":
             told = [(h("dt", each.question), h("dd", each.answer)) for each in disputes(rules)]
             return h("dl.questions", told)
         if self.page == "keyboard":
             return _keyboard(rules, is_off=not self.session.settings.shortcuts)
         return topics(explain(rules), listed=True)
-
-    # The figures of the strategy come while its text is being read.
-
-    def _strategy(self, rules: RuleSet) -> Child:
-        advisor, found = self.session.advisor, self.session.figures.get(rules, NO_FIGURES)
-        if isinstance(found, BestPlay):
-            note, known = FIGURES, found
-        else:
-            is_unavailable = advisor is None or advisor.state is State.UNAVAILABLE
-            note, known = NO_FIGURES if is_unavailable else found, None
-        return h("p.hint", _(note), role="status"), topics(strategy(rules, known))
-
-    def _want_figures(self) -> None:
-        session, rules = self.session, self.session.game.rules
-        found = session.figures.get(rules)
-        if session.advisor is not None and not isinstance(found, BestPlay) and found != WORKING:
-            session.figures[rules] = WORKING
-            session.background(_find(session.figures, session.advisor, rules))
-
-
-async def _find(figures: dict[RuleSet, BestPlay | str], advisor: Advisor, rules: RuleSet) -> None:
-    try:
-        figures[rules] = await advisor.ask(
-            rules, lambda solver: best_play(solver, with_chances=False)
-        )
-    except SolverNotLoaded:
-        figures[rules] = MISSING
-    except (SolverUnavailable, OutOfMemory):
-        figures[rules] = NO_FIGURES
 
 
 def _boxes(rules: RuleSet) -> Child:

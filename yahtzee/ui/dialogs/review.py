@@ -32,7 +32,6 @@ NOTHING = N_(
 # The drawing's own units: it is stretched over its place, its lines are not.
 HIGH = 100
 MARGIN = 8
-REACH = 2  # how many moments beside a mistake a tap still finds it
 
 
 class ReviewDialog(Dialog):
@@ -252,14 +251,6 @@ class ReviewDialog(Dialog):
         last = len(self.verdicts[self.shown].moments) - 1
         self.moment = max(min(moment, last), 0)
 
-    def _slide(self, value: str) -> None:
-        """Go where the slider is; a jump that lands near a mistake goes to it."""
-        asked, mistakes = int(value), self.verdicts[self.shown].mistakes
-        near = [place for place in mistakes if abs(place - asked) <= REACH]
-        if abs(asked - self.moment) > 1:  # no step, by a key
-            asked = min(near, key=lambda place: abs(place - asked), default=asked)
-        self._go_to(asked)
-
     def _show_player(self, player: str) -> None:
         self.shown = int(player)
         verdict = self.verdicts[self.shown]
@@ -269,7 +260,7 @@ class ReviewDialog(Dialog):
         "review-back": lambda self, _value: self._go_to(self.moment - 1),
         "review-next": lambda self, _value: self._go_to(self.moment + 1),
         "review-moment": lambda self, moment: self._go_to(int(moment)),
-        "review-slide": _slide,
+        "review-slide": lambda self, moment: self._go_to(int(moment)),
         "review-player": _show_player,
     }
 

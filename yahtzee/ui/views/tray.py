@@ -377,8 +377,6 @@ def _third_button(screen: Screen) -> Node:
         if table.mode is Mode.REAL:
             return _side_button("next-roll", _("Next roll"))
         return _side_button("roll", _("Roll again"))
-    if table.speed:
-        return _side_button("set-speed", table.speed)
     if table.is_over:
         return _side_button("review", pgettext("button", "Review"))
     asked = _("Why?") if screen.hint else _("Thinking …") if screen.thinks else _("Hint")
