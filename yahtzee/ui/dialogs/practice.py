@@ -80,7 +80,7 @@ class PracticeDialog(Dialog):
 
     ``theme`` is what drills are to be about, None if what helps most is to come: mistakes, those
     of the game of ``code`` first, then the ten of the day, then anything. ``day`` is whose ten is
-    answered, or was answered last; ``places`` are those of the ten that are looked at once more.
+    answered, or was answered last.
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``;
     ``is_through`` says that the last one of the game of ``code`` is answered.
     ``tried`` is an answer that was wrong; ``row`` right ones came one after the other.
@@ -94,7 +94,6 @@ class PracticeDialog(Dialog):
     code = ""
     again = False
     day: date | None = None
-    places: tuple[int, ...] = ()
     number = row = 0
     _hint: tuple[Drill, Catalogue, Hint] | None = None
 
@@ -160,8 +159,7 @@ class PracticeDialog(Dialog):
     @property
     def shows_result(self) -> bool:
         """Whether the result of the ten of a day is shown."""
-        is_done = self.day is not None and self.day in self.drills.progress.done
-        return is_done and self.drill is None and not self.places
+        return self.day in self.drills.progress.done and self.drill is None
 
     @property
     def _losses(self) -> tuple[float, ...]:
@@ -169,7 +167,7 @@ class PracticeDialog(Dialog):
 
     @property
     def _place(self) -> int:
-        return self.places[0] if self.places else len(self._losses) - (self.answer is not None)
+        return len(self._losses) - (self.answer is not None)
 
     def _waiting(self) -> str:
         return self.note or self.missing or _(WAITS)
@@ -302,7 +300,7 @@ class PracticeDialog(Dialog):
         )
 
     def _marks(self) -> Node:
-        """The ten of a day: a square each, which can be opened once all are answered."""
+        """The ten of a day: a square each."""
         marks = [mark_of(loss) for loss in self._losses]
         answered = ngettext("{number} of {all} answered", "{number} of {all} answered", len(marks))
 
@@ -311,11 +309,7 @@ class PracticeDialog(Dialog):
             if place >= len(marks):
                 return h("li", class_=f"open {now}" if now else "open", aria_hidden="true")
             grade, name = str(marks[place]), _(MARKS[marks[place]][0])
-            if not self.shows_result:
-                return h("li", h("span.sr", name), class_=now, data_grade=grade)
-            label = _("Drill {place}: {mark}").format(place=place + 1, mark=name)
-            opener = button_for("practice-again", value=place, aria_label=label)
-            return h("li", opener, data_grade=grade)
+            return h("li", h("span.sr", name), class_=now, data_grade=grade)
 
         return h(
             "ol.marks",
@@ -331,18 +325,13 @@ class PracticeDialog(Dialog):
 
     def _result(self) -> Node:
         streak = days_in_a_row(self.drills.progress.done, self.drills.today)
-        wrong = sum(not is_right(loss) for loss in self._losses)
-        these = ngettext("Practise this one", "Practise these {number}", wrong)
         return h(
             "section.ten",
             h("p.word", self._praise()),
             h("p", told_result(self._losses)),
             streak > 0 and h("p", h("span.streak", told_streak(streak))),
             self._marks(),
-            buttons(
-                wrong > 0 and button(these.format(number=wrong), "practice-again", primary=True),
-                button(_("Practise on"), "practice-next", primary=not wrong),
-            ),
+            buttons(button(_("Practise on"), "practice-next", primary=True)),
             h("p.hint", self.note or _("Ten more tomorrow.")),
             aria_label=_("The daily ten"),
         )
@@ -382,7 +371,7 @@ class PracticeDialog(Dialog):
         is_first, self.note, self.heard = self.tried is None, "", ""
         self.again = not is_first and not self.again  # the same may be said once more
         self.row = self.row + 1 if is_first and is_right(loss) else 0
-        if is_first and not self.places:
+        if is_first:
             if self.mistake is not None:
                 self.drills.keep_mistake(self.mistake, loss)
             self.drills.keep_answer(loss, self.day)
@@ -403,12 +392,10 @@ class PracticeDialog(Dialog):
 
     def _next(self, _value: str) -> None:
         """Go on to another drill, or to the result of the ten after the last of them."""
-        is_done = self.day is not None and self.day in self.drills.progress.done
         if self.drill is None:
             self.ask()
         elif self.answer is not None:
-            self.places = self.places[1:]
-            if is_done and not self.places:
+            if self.day in self.drills.progress.done:
                 self.clear()
             elif self._was_last_of_game():
                 self.clear()
@@ -424,12 +411,6 @@ class PracticeDialog(Dialog):
 
     def _choose_theme(self, theme: str) -> None:
         self.theme = Theme(theme) if theme else None
-        self.places = ()
-        self.ask()
-
-    def _look_again(self, place: str) -> None:
-        wrong = (each for each, loss in enumerate(self._losses) if not is_right(loss))
-        self.places = (int(place),) if place else tuple(wrong)
         self.ask()
 
     actions: ClassVar = {
@@ -440,7 +421,6 @@ class PracticeDialog(Dialog):
         "practice-next": _next,
         "practice-say": _say_again,
         "practice-theme": _choose_theme,
-        "practice-again": _look_again,
     }
 
     # Drawing the next drill.
@@ -449,10 +429,9 @@ class PracticeDialog(Dialog):
         """Have the next drill drawn; the dialog shows it when it is there."""
         advisor, drills = self.session.advisor, self.drills
         self.clear()
-        if not self.places:
-            today, is_own = drills.today, drills.mistakes.due(drills.today, self.code)
-            is_done = self.theme or is_own or today in drills.progress.done
-            self.day = None if is_done else today
+        today, is_own = drills.today, drills.mistakes.due(drills.today, self.code)
+        is_done = self.theme or is_own or today in drills.progress.done
+        self.day = None if is_done else today
         if advisor is None:
             self.missing = without_solver()
             return
@@ -462,9 +441,7 @@ class PracticeDialog(Dialog):
         drills = self.drills
         mistake, drill, day = None, None, self.day
         try:
-            if day is not None and self.places:
-                drill = await drills.of_day(advisor, day, self.places[0])
-            elif self.theme is None:
+            if self.theme is None:
                 mistake, drill = await drills.own(
                     advisor, self.code, lambda: self.is_open and asked == self.number
                 )
@@ -534,7 +511,7 @@ def open_practice(session: Session, code: str) -> None:
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        dialog.code, dialog.theme, dialog.places = code, None, ()
+        dialog.code, dialog.theme = code, None
     if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 
