@@ -378,8 +378,6 @@ def rule_screens():
     for called, name in (("received", HOSTILE[0]), ("received, nameless", "")):
         found = ReceivedRulesDialog(page, replace(OFFICIAL, rolls=4), name)
         shown[called] = found.view()
-    found.actions["keep-received"](found, "")
-    shown["received, refused"] = found.view()
     shown["received, known"] = ReceivedRulesDialog(page, OFFICIAL, HOSTILE[2]).view()
     shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
     shared = ShareRulesDialog(rules, OFFICIAL, HOSTILE[0])

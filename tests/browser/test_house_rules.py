@@ -81,10 +81,6 @@ def verdict(tab):
     return text_of(find(tab.screen.dialog, role="status"))
 
 
-def value_of(tab, action):
-    return find(tab.screen.dialog, "input", data_action=action).attributes["value"]
-
-
 def rules_in_editor(tab):
     return tab.app.session.dialog.sheet.form.rules
 
@@ -394,7 +390,6 @@ HOSTILE_NAMES = ["x" * 33, "%E2%80%AEabc", "%00", "%FF", "%20%20", "", "x" * 500
 def test_a_name_that_cannot_be_one_is_left_out(name):
     tab = received(f"#rules={CODE}&name={name}")
     assert tab.dialog == "received-rules"
-    assert value_of(tab, "received-name") in ("", "\ufffd")
     assert text_of(find(tab.screen.dialog, "h2")) in ("House rules", "\ufffd")
 
 
@@ -414,20 +409,20 @@ def test_a_link_shows_what_its_rules_say_and_asks():
     assert tab.device.forgot_link
 
 
-def test_under_another_name_if_theirs_is_taken():
-    tab = received(rules_link(FOUR_ROLLS, "Sunday"), kept(rolls="5").storage).submit()
-    assert "Other rules are called “Sunday” already." in text_of(
-        find(tab.screen.dialog, role="alert")
-    )
-    tab.choose("received-name", "Bob’s Sunday")
-    assert text_of(find(tab.screen.dialog, role="alert")) == ""
-    assert names(tab.click("keep-received")) == ["Sunday", "Bob’s Sunday"]
+def test_rules_whose_name_is_taken_are_played_and_changed_under_another():
+    storage = kept(rolls="5").storage
+    tab = received(rules_link(FOUR_ROLLS, "Sunday"), storage).click("play-received").submit()
+    assert tab.game.rules == FOUR_ROLLS
+    assert names(open_list(tab)) == ["Sunday"]
+    tab = received(rules_link(FOUR_ROLLS, "Sunday"), storage).click("change-received").submit()
+    assert "Other rules are called “Sunday” already." in verdict(tab)
+    tab.choose("rules-name", "Bob’s Sunday").submit()
+    assert names(open_list(tab.to_table())) == ["Sunday", "Bob’s Sunday"]
 
 
 def test_rules_that_are_here_already_are_not_kept_twice():
     tab = received(rules_link(FOUR_ROLLS, "Bob’s"), kept().storage)
     assert "You have these rules already: “Sunday”." in text(tab)
-    assert tab.buttons("keep-received") == []
     assert "already: “Official”" in text(received("#rules=official"))
 
 

@@ -24,7 +24,6 @@ from yahtzee.ui.rule_editor import (
     Sheet,
     edit,
     in_full,
-    name_field,
     play,
     said_otherwise,
     unfinished,
@@ -218,9 +217,7 @@ class ReceivedRulesDialog(Dialog):
         """``name`` is what they are called there, empty if nothing."""
         super().__init__(session)
         session.read_house_rules()
-        self._rules = rules
-        self._called = self._name = name
-        self._note = ""
+        self._rules, self._name = rules, name
 
     def view(self) -> Node:
         """See the base class."""
@@ -228,7 +225,7 @@ class ReceivedRulesDialog(Dialog):
         known = known_as(rules, self.session.house_rules)
         return dialog(
             "received-rules",
-            self._called or known or _("House rules"),
+            self._name or known or _("House rules"),
             h("p", summary(rules)),
             known and h("p", _("You have these rules already: “{name}”.").format(name=known)),
             said_otherwise(differences(rules, DEFAULT.rules), _(DEFAULT.name)),
@@ -236,20 +233,10 @@ class ReceivedRulesDialog(Dialog):
                 "details",
                 h("summary", _("More")),
                 in_full(explain(rules)),
-                h(
-                    "form",
-                    not known and name_field(self._name, "received-name", self._note),
-                    buttons(
-                        not known and button(pgettext("button", "Save"), "keep-received"),
-                        button(pgettext("button", "Change"), "change-received"),
-                    ),
-                    data_action="keep-received",
-                ),
-                open=bool(self._note),
+                buttons(button(pgettext("button", "Change"), "change-received")),
             ),
             h(
                 "footer",
-                h("p.problem", self._note, role="alert"),
                 buttons(
                     button(pgettext("button", "Play"), "play-received", primary=True, starts=True),
                     button(_("Not now"), "refuse-rules"),
@@ -258,27 +245,14 @@ class ReceivedRulesDialog(Dialog):
             ),
         )
 
-    def _save(self) -> str:
-        """Keep the rules under their name; what speaks against that, if anything does."""
-        session, name = self.session, tidy_name(self._name)
-        session.read_house_rules()
-        problem = objection(session.house_rules, name, self._rules)
-        if not problem:
-            session.keep_house_rules(keep(session.house_rules, HouseRules(name, self._rules)))
-        return problem
-
-    def _keep(self, _value: str) -> None:
-        """Keep the rules, or say what speaks against it."""
-        self._note = self._save()
-        if not self._note:
-            forget_link(self.session)
-            self.session.open(self.back or HouseRulesDialog(self.session))
-
     def _play(self, _value: str) -> None:
         """Play by them: they are kept, so that they have their name, unless they cannot be."""
-        self._save()
-        forget_link(self.session)
-        play(self.session, self._rules)
+        session, name, rules = self.session, tidy_name(self._name), self._rules
+        session.read_house_rules()
+        if not objection(session.house_rules, name, rules):
+            session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules)))
+        forget_link(session)
+        play(session, rules)
 
     def _change(self, _value: str) -> None:
         """Make house rules that begin as these."""
@@ -287,8 +261,6 @@ class ReceivedRulesDialog(Dialog):
 
     actions: ClassVar = {
         "refuse-rules": refuse,
-        "received-name": sets("_name", str, "_note"),
-        "keep-received": _keep,
         "play-received": _play,
         "change-received": _change,
     }

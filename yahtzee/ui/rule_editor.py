@@ -330,12 +330,20 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
     """The dialog in which house rules are made; ``kept`` are those that can be started from."""
     form, bases = sheet.form, rule_choices(kept, sheet.form.base)
     title = _("Change “{name}”").format(name=sheet.instead_of)
+    name = text_input(
+        "rules-name",
+        sheet.name,
+        maxlength=MAX_RULES_NAME,
+        aria_invalid="true" if sheet.note and not tidy_name(sheet.name) else None,
+        placeholder=_("Such as Sunday rules"),
+        spellcheck="false",
+    )
     return dialog(
         "rule-editor",
         title if sheet.instead_of else _("New house rules"),
         h(
             "form",
-            name_field(sheet.name, "rules-name", sheet.note),
+            field(_("Name"), name),
             field(_("Start from"), choose("rules-base", bases.items(), form.base)),
             h("div.knobs", _knobs(FIRST, form)),
             _boxes(sheet),
@@ -345,21 +353,6 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
         ),
         _said(form, bases[form.base]),
         _footer(sheet),
-    )
-
-
-def name_field(name: str, action: str, problem: str) -> Node:
-    """A field for the name of house rules; one that is missing may be the ``problem``."""
-    return field(
-        _("Name"),
-        text_input(
-            action,
-            name,
-            maxlength=MAX_RULES_NAME,
-            aria_invalid="true" if problem and not tidy_name(name) else None,
-            placeholder=_("Such as Sunday rules"),
-            spellcheck="false",
-        ),
     )
 
 
