@@ -23,7 +23,6 @@ from yahtzee.page.messages import TOO_MANY
 NOTHING_KEPT = "Your game can’t be kept here"
 KEPT_APART = "Scores stay on this page"
 HINT_TIMEOUT = 60_000
-ALLOW = "clipboard-write; fullscreen"
 
 
 @pytest.fixture
@@ -482,20 +481,6 @@ def test_a_frame_without_asking_is_laid_out_as_one(new_page, url, site):
     game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=0")))
     expect(game.menu).to_be_visible()
     expect(game.frame_menu).to_be_hidden()
-
-
-# What a frame may do.
-
-
-def test_the_whole_screen_is_offered_where_it_is_allowed(new_page, url, site):
-    game = visit(new_page(), site.site + site.write(iframe(f"{url}?embed=1", allow=ALLOW)))
-    full = "() => document.fullscreenElement !== null"
-    game.frame_menu.click()
-    game.dialog.get_by_role("button", name="Full screen").click()
-    game.page.wait_for_function(full)
-    game.frame_menu.click()
-    game.dialog.get_by_role("button", name="Full screen").click()
-    game.page.wait_for_function("() => document.fullscreenElement === null")
 
 
 # The snippet.

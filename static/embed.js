@@ -19,7 +19,7 @@
       Object.assign(this.#frame, {
         title: "Yahtzee",
         loading: "lazy",
-        allow: "clipboard-write; fullscreen; screen-wake-lock",
+        allow: "clipboard-write; screen-wake-lock",
       });
       Object.assign(this.#frame.style, { display: "block", width: "100%", height: `${HEIGHT}px`, border: "0" });
     }

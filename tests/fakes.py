@@ -226,7 +226,6 @@ class FakeDevice:
         draw=None,
         refuses=False,
         opens_pages=True,
-        can_fill_screen=True,
         keeps=True,
         *,
         can_vibrate=True,
@@ -236,7 +235,6 @@ class FakeDevice:
         self.asked_to_keep = 0
         self.refuses = refuses
         self.opens_pages = opens_pages
-        self.can_fill_screen = can_fill_screen
         self.can_vibrate = can_vibrate
         self.is_in_use = True
         self.has_panel = False
@@ -244,7 +242,6 @@ class FakeDevice:
         self.felt = []
         self.confetti = []
         self.flights = []
-        self.filled = 0
         self.is_awake = False
         self.copied = []
         self.printed = 0
@@ -253,9 +250,6 @@ class FakeDevice:
         self.forgot_link = False
         self.shown_link = None
         self._draw = draw
-
-    def fill_screen(self):
-        self.filled += 1
 
     def sound(self, sound):
         self.heard.append(sound)

@@ -334,9 +334,9 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
 
 
 def framed(*, may):
-    """The menu of a game in a frame, which may open pages and fill the screen, or may not."""
+    """The menu of a game in a frame, which may open pages, or may not."""
     page = session()
-    page.device.opens_pages = page.device.can_fill_screen = may
+    page.device.opens_pages = may
     return dialog_screen(MenuDialog(page).view())
 
 
@@ -400,7 +400,7 @@ def stats_dialog(scores, best=BEST, fallen=FALLEN, met=(), rules=STATS_RULES):
     dialog = StatisticsDialog(page, code)
     game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
     dialog.plays[code] = [
-        replace(Play("g", "k", 0, HOSTILE[score % 2], *game), score=score, boxes=(1, 0, score - 1))
+        replace(Play(HOSTILE[score % 2], *game), score=score, boxes=(1, 0, score - 1))
         for score in scores
     ]
     dialog.fallen[code], dialog.best[code] = fallen, best

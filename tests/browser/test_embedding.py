@@ -53,21 +53,13 @@ class FrameTab(Tab):
 def test_the_menu_of_a_frame_leads_to_all_that_the_bar_leads_to():
     tab = FrameTab(FakeDevice()).click("menu")
     assert {action for action, _ in tab.buttons()} == {
-        "close", "new-game", "scores", "options", "help", "full-screen",
+        "close", "new-game", "scores", "options", "help",
     }  # fmt: skip
     link = find(tab.screen.dialog, "a")
     named = Tab(table="a & b").click("menu").screen.dialog
     assert find(named, "a").attributes["href"] == "?embed=0&table=a%20%26%20b"
     assert (link.attributes["href"], link.attributes["target"]) == ("?embed=0", "_blank")
     assert tab.click("help").dialog == "help"
-
-
-def test_the_whole_screen_is_offered_only_where_it_is_allowed():
-    allowed = FakeDevice()
-    tab = FrameTab(allowed).click("menu").click("full-screen")
-    assert (allowed.filled, tab.dialog) == (1, None)
-    tab = FrameTab(FakeDevice(can_fill_screen=False)).click("menu")
-    assert tab.buttons("full-screen") == []
 
 
 def test_the_screen_stays_on_while_a_real_game_goes_on():

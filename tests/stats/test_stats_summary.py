@@ -24,7 +24,7 @@ from yahtzee.stats.summary import (
 from yahtzee.stats.words import against_best, number
 
 TODAY = "2026-02-28"
-PLAY = Play("g", "k", 0, "Ann", TODAY, 24, (4, 20), False, False, 0)
+PLAY = Play("Ann", TODAY, 24, (4, 20), False, False, 0)
 
 
 def play(ones, chance, date=TODAY, **changes):

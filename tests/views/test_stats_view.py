@@ -126,7 +126,7 @@ def test_median_worst_and_the_dice_come_with_the_tenth_game(games, are_many):
 
 def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
     dialog = stats_dialog((), best=None, rules=TINY)
-    play = Play("g", "k", 0, "Ann", "2026-02-28", 24, (4, 20), False, False, 0)
+    play = Play("Ann", "2026-02-28", 24, (4, 20), False, False, 0)
     dialog.plays[make_rules(TINY)] = [play]
     names = tiles(dialog.view()).keys()
     assert list(names) == ["Games", "Best", "Average", "Days in a row"]

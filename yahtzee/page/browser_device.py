@@ -12,7 +12,7 @@ from yahtzee.page.confetti import throw_confetti
 from yahtzee.page.element import plain_object
 from yahtzee.page.flight import Flights
 from yahtzee.page.wake_lock import WakeLock, is_allowed
-from yahtzee.page.web_audio import WebAudio, forgive
+from yahtzee.page.web_audio import WebAudio
 from yahtzee.session.device import DeviceRefused
 from yahtzee.session.effects import Pulses
 from yahtzee.session.qr_code import Modules, qr_code
@@ -38,17 +38,6 @@ class RealDevice:
     @property
     def opens_pages(self) -> bool:
         return _has_origin()
-
-    @property
-    def can_fill_screen(self) -> bool:
-        return bool(getattr(js.document, "fullscreenEnabled", False))
-
-    def fill_screen(self) -> None:
-        document = js.document
-        if hasattr(document.fullscreenElement, "tagName"):
-            forgive(document.exitFullscreen())
-        else:
-            forgive(document.documentElement.requestFullscreen())
 
     @property
     def is_in_use(self) -> bool:

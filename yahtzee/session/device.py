@@ -44,13 +44,6 @@ class Device(Protocol):
     def opens_pages(self) -> bool:
         """Whether links can open pages of their own."""
 
-    @property
-    def can_fill_screen(self) -> bool:
-        """Whether the game can have the whole screen."""
-
-    def fill_screen(self) -> None:
-        """Give the game the whole screen, or give it back; a refusal changes nothing."""
-
     def print(self) -> None:
         """Print the page, as its style sheet for paper shows it."""
 

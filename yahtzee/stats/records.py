@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from hashlib import sha256
 
 from yahtzee.engine.game_setup import kept_name
 from yahtzee.engine.rules import RuleSet
@@ -12,21 +11,15 @@ from yahtzee.engine.standings import strength_of
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.saves.finished_games import FinishedGame
 
-KEY_LENGTH = 16  # hex digits
-
 
 @dataclass(frozen=True, slots=True)
 class Play:
     """One person's part in one finished game.
 
-    ``player`` is the seat in the game of this ``code``, from 0, and ``key`` a short name
-    of that game; ``boxes`` are points in card order; ``yahtzee`` and ``upper_bonus`` say
-    whether they were earned.
+    ``boxes`` are points in card order; ``yahtzee`` and ``upper_bonus`` say whether they were
+    earned.
     """
 
-    code: str
-    key: str
-    player: int
     name: str
     date: str
     score: int
@@ -38,13 +31,9 @@ class Play:
 
 def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
     """The parts of people in a game by these rules, in seat order."""
-    key = sha256(game.code.encode()).hexdigest()[:KEY_LENGTH]
     place = rules.categories.index(rules.yahtzee) if rules.yahtzee else None
     return tuple(
         Play(
-            game.code,
-            key,
-            player,
             kept_name(result.name),
             game.date,
             result.score,
@@ -53,7 +42,7 @@ def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
             place is not None and result.boxes[place] > 0,
             result.yahtzee_bonuses,
         )
-        for player, result in enumerate(game.results)
+        for result in game.results
         if result.counts
     )
 

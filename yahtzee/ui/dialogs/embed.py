@@ -16,7 +16,7 @@ from yahtzee.ui.views.fields import text_to_copy
 FULL = "?embed=0"  # this very page, with everything on it
 # Of the frame: its pixels, and features for its permissions policy.
 SIZE = (400, 640)
-ALLOWED = ("clipboard-write", "fullscreen", "screen-wake-lock")
+ALLOWED = ("clipboard-write", "screen-wake-lock")
 
 
 def frame_html(page: str, setup: Setup) -> str:
@@ -86,17 +86,10 @@ class MenuDialog(Dialog):
             h(
                 "p.stack",
                 [button(label, action) for action, label in entries.items()],
-                device.can_fill_screen and button(_("Full screen"), "full-screen"),
                 way,
             ),
             told,
         )
-
-    def _fill_screen(self, _value: str) -> None:
-        self.session.close()
-        self.session.device.fill_screen()
-
-    actions: ClassVar = {"full-screen": _fill_screen}
 
 
 ACTIONS = {"embed": opens_over(EmbedDialog), "menu": opens(MenuDialog)}
