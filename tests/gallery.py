@@ -5,7 +5,6 @@ Tests look at them all, in each language: what views look up is in the language 
 looked-up ones, are looked up here in the same way.
 """
 
-from collections import Counter
 from dataclasses import replace
 from datetime import date
 
@@ -392,7 +391,7 @@ BEST = BestPlay(9.5, (0.0,) * 9 + (0.5, 0.5), (1.0, 2.5, 6.0), 0.25)
 FALLEN = Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8))
 
 
-def stats_dialog(scores, best=BEST, fallen=FALLEN, met=(), rules=STATS_RULES):
+def stats_dialog(scores, best=BEST, fallen=FALLEN, rules=STATS_RULES):
     """The statistics of some games under small rules, with names that are markup."""
     page, code = session(), make_rules(rules)
     page.table.game = new_game(Setup(rules, ("Ann",)))
@@ -404,16 +403,12 @@ def stats_dialog(scores, best=BEST, fallen=FALLEN, met=(), rules=STATS_RULES):
         for score in scores
     ]
     dialog.fallen[code], dialog.best[code] = fallen, best
-    dialog.encounters[code] = Counter(dict(met))
     return dialog
-
-
-MET = (((HOSTILE[0], "Bot", 1), 12), ((HOSTILE[0], "Bot", -1), 3), ((HOSTILE[1], HOSTILE[0], 0), 1))
 
 
 def stats_screens():
     """The statistics: while they are counted, without games, without a solver, and whole."""
-    counting, unsolved = stats_dialog(()), stats_dialog(range(4, 30), None, met=MET)
+    counting, unsolved = stats_dialog(()), stats_dialog(range(4, 30), None)
     counting.plays.clear()
     unsolved.missing, unsolved.person = NO_SOLVER, HOSTILE[0]
     shown = {
@@ -422,7 +417,7 @@ def stats_screens():
         "statistics, two games": stats_dialog((8, 9)),
         "statistics, few games": stats_dialog((8, 9, 10)),
         "statistics, no solver": unsolved,
-        "statistics": stats_dialog(range(4, 30), met=MET),
+        "statistics": stats_dialog(range(4, 30)),
     }
     return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}
 

@@ -1,7 +1,5 @@
 """What is counted of a finished game."""
 
-from dataclasses import replace
-
 from builders import TINY, played_out, rerolled, rolled, rules_of, scored, turn, written_out
 from hypothesis import given
 from strategies import finished_games
@@ -12,9 +10,9 @@ from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.saves.ends import played_out as played_again
-from yahtzee.saves.finished_games import FinishedGame, Result, finished_game
+from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.rolled import Fallen
-from yahtzee.stats.records import Rivalry, encounters, plays_of, rivalries
+from yahtzee.stats.records import plays_of
 
 
 def start(rules, *names, **options):
@@ -43,31 +41,6 @@ def test_computers_are_left_out_and_their_dice_told_apart():
     game = played_out(start(TINY, "Ann", "Ada", levels=(None, Level.PERFECT)))
     assert [part.name for part in plays_of(finished(game), TINY)] == ["Ann"]
     assert fallen(game) == Fallen((2, 2, 2, 2, 0, 2), (2, 2, 2, 2, 0, 2))
-
-
-def test_games_against_each_computer_are_won_tied_and_lost():
-    def game(mine, *theirs):
-        others = (Result(name, score, 0, True) for name, score in theirs)
-        return FinishedGame("", "2026-02-28", results=(Result("Spieler 1", mine), *others))
-
-    bob = Result("Bob", 1)
-    found = encounters(
-        [
-            game(200, ("Ada", 199), ("Pip", 200), ("Pip 2", 201)),
-            game(200, ("Ada", 250)),
-            replace(game(5, ("Eve", 3)), results=(bob, Result("Eve", 3, 0, True), bob)),
-            game(100),
-        ],
-        rules_of("official"),
-    )
-    pip, ada = Rivalry("Pip", 0, 1, 1), Rivalry("Ada", 1, 0, 1)
-    assert rivalries(found) == (pip, ada, Rivalry("Eve", 0, 0, 2))
-    assert rivalries(found, "Player 1") == (pip, ada)
-    assert rivalries(found, "Zoe") == ()
-    bonuses = (Result("Ann", 200, 1), Result("Ada", 200, 0, True))
-    tied = [replace(game(1), results=bonuses)]
-    assert rivalries(encounters(tied, rules_of("official"))) == (Rivalry("Ada", 0, 1, 0),)
-    assert rivalries(encounters(tied, rules_of("tabletop"))) == (Rivalry("Ada", 1, 0, 0),)
 
 
 def test_real_dice_and_seeded_dice_are_not_counted():

@@ -143,12 +143,6 @@ def test_doubtful_dice_are_named_and_marked_in_the_table():
     assert (yours[6], theirs[6]) == (["6", "190", "27.5%", "no"], ["6", "10", "16.7%", "yes"])
 
 
-def test_games_against_computers_stand_beside_it():
-    met = {("A", "Pip", 1): 12, ("B", "Pip", -1): 3, ("A", "Ada", 0): 1, ("A", "Ada", -1): 2}
-    rows = table(sections(statistics(*MANY, met=met.items()))["Against the computers"])
-    assert rows[1:] == [["Pip", "12", "0", "3"], ["Ada", "0", "1", "2"]]
-
-
 def test_it_is_told_anew_in_another_language():
     in_english = statistics(*MANY)
     language.use(Bracketed())

@@ -3,7 +3,7 @@
 from functools import partial
 
 from yahtzee.engine.game import Game
-from yahtzee.engine.rules import RuleSet, Ties
+from yahtzee.engine.rules import Ties
 
 
 def totals(game: Game) -> tuple[int, ...]:
@@ -27,12 +27,7 @@ def standings(game: Game) -> tuple[tuple[int, ...], ...]:
 def strength(game: Game, player: int) -> tuple[int, int]:
     """What players are ranked by: the total, then whatever the rules let settle a tie."""
     card = game.cards[player]
-    return strength_of(game.rules, card.total, card.yahtzee_bonuses)
-
-
-def strength_of(rules: RuleSet, total: int, yahtzee_bonuses: int) -> tuple[int, int]:
-    """The same for a total and so many Yahtzee bonuses."""
-    return total, yahtzee_bonuses if rules.ties is Ties.BONUSES else 0
+    return card.total, card.yahtzee_bonuses if game.rules.ties is Ties.BONUSES else 0
 
 
 def winners(game: Game) -> tuple[int, ...]:

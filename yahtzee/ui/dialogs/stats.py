@@ -5,7 +5,6 @@ after each piece of work: another rule set may have been chosen meanwhile, or th
 which ends it. What is not known yet has its place from the start.
 """
 
-from collections import Counter
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from functools import partial
 from typing import ClassVar
@@ -29,7 +28,7 @@ from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
 from yahtzee.stats.analysis import format_for
 from yahtzee.stats.fairness import Fairness, fairness
-from yahtzee.stats.records import Encounters, Play, Rivalry, encounters, plays_of, rivalries
+from yahtzee.stats.records import Play, plays_of
 from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
@@ -49,7 +48,7 @@ CHARTED = MANY  # and from which on there are charts
 class StatisticsDialog(Dialog):
     """The statistics of one rule set, of everyone or one ``person``.
 
-    ``plays``, ``fallen``, ``encounters`` and ``best`` are what is known so far, by the codes of
+    ``plays``, ``fallen`` and ``best`` are what is known so far, by the codes of
     rules; ``fallen`` are dice of earlier versions, which did not count them as they fell.
     ``missing`` is the message that says why best play cannot be worked out, empty if it can.
     """
@@ -62,7 +61,6 @@ class StatisticsDialog(Dialog):
         self.person = ""
         self.plays: dict[str, list[Play]] = {}
         self.fallen: dict[str, Fallen] = {}
-        self.encounters: dict[str, Encounters] = {}
         self.best: dict[str, BestPlay | None] = {}
         self.missing = NO_SOLVER if session.advisor is None else ""
         self._is_working = False
@@ -93,7 +91,6 @@ class StatisticsDialog(Dialog):
 
     def _figures(self, summary: Summary, scores: list[int], rules: RuleSet) -> Child:
         best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
-        rivals = rivalries(self.encounters.get(self._code, Counter()), self._shown_person)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
         if summary.games < FEW:
@@ -105,17 +102,12 @@ class StatisticsDialog(Dialog):
                 "Play {number} more games to see how the scores go.",
                 more,
             ).format(number=counted(more))
-            return (
-                _overview(summary, best, rules),
-                h("p.note", waits),
-                _against_computers(rivals) if rivals else None,
-            )
+            return _overview(summary, best, rules), h("p.note", waits)
         return (
             _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
             _overview(summary, best, rules),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
-            _against_computers(rivals) if rivals else None,
             is_whole and summary.games >= MANY and _are_dice_fair(fallen),
         )
 
@@ -176,7 +168,6 @@ class StatisticsDialog(Dialog):
         games = archive.load_finished(code)
         self.plays[code] = [play for game in games for play in plays_of(game, rules)]
         self.fallen[code] = together(game.fallen for game in games)
-        self.encounters[code] = encounters(games, rules)
         self.best[code] = archive.load(ANALYSIS + code, format_for(rules))
 
     async def _solve(self, code: str, advisor: Advisor) -> None:
@@ -314,15 +305,6 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
         _("Box by box"),
         h("p", _("Average points in each box, bonuses aside.")),
         _figure(chart(name, labels, series, up=_("Points"), sideways=True), columns),
-    )
-
-
-def _against_computers(rivals: tuple[Rivalry, ...]) -> Node:
-    ends = [(each.computer, *map(written, (each.won, each.tied, each.lost))) for each in rivals]
-    return _section(
-        _("Against the computers"),
-        h("p", _("For everyone together, a game counts once for each person in it.")),
-        numbers((_("Computer"), _("Won"), _("Tied"), _("Lost")), ends),
     )
 
 
