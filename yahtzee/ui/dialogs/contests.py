@@ -29,7 +29,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
 from yahtzee.ui.views.fields import field, form, submit, text_input
 
 SEED_BYTES = 8
-EARLIER = 7  # days that are offered
+EARLIER = 6  # days that are offered
 
 
 def terms(*, is_again: bool, replaces_game: bool) -> Child:
