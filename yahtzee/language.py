@@ -184,3 +184,10 @@ def listing(items: list[str]) -> str:
     if not earlier:
         return last
     return _("{earlier} and {last}").format(earlier=", ".join(earlier), last=last)
+
+
+def either(parts: Iterable[str]) -> str:
+    """``a``, ``a, or b`` or ``a, b, or c``, where the parts may hold commas themselves."""
+    *some, last = parts
+    # Translators: "only ones and sixes, only twos and fives, or only threes and fours".
+    return _("{some}, or {last}").format(some=", ".join(some), last=last) if some else last

@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.dice import DICE, Faces, faces_called
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.patterns import Alike
-from yahtzee.engine.presets import faces_called
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row

@@ -6,16 +6,17 @@ players have come or gone.
 
 The numbers and orders below stay as they are whatever becomes of the engine's limits and enums.
 Only what the engine says is numbered for codes is taken from it: the number of each known box,
-the order of PRESETS, which is append-only, and which choices are legal. A change of what is legal
-takes a new version; the golden codes in the tests notice.
+the orders of PRESETS and of plain patterns, which are append-only, the ranges of what patterns
+hold, and which choices are legal. A change of what is legal takes a new version; the golden codes
+in the tests notice.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import Field, dataclass, fields, replace
 from functools import cache, partial
 from itertools import combinations
 from operator import attrgetter
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_args
 
 from yahtzee.codes.envelope import bad_content
 from yahtzee.codes.packing import (
@@ -129,18 +130,28 @@ _FACES: Codec[Faces] = via(
     parse=lambda mask: tuple(face for face in FACES if mask >> face - 1 & 1),
 )
 _SETS = listing((_FACES,) * len(FACES))
-_UP_TO_99: Codec[int | None] = usually(None, one_of(range(1, 100)))
-_TWO_TO_SIX = one_of(range(2, 7))
+_UP_TO_99 = usually(None, one_of(patterns.TOTALS))
+# What fields of these names hold, in any pattern.
+_HELD: dict[str, Codec[Any]] = {
+    "faces": _FACES,
+    "sets": _SETS,
+    "groups": listing((one_of(patterns.SIZES),) * 3),
+    "least": _UP_TO_99,
+    "most": _UP_TO_99,
+}
+
+
+def _held(part: Field[Any]) -> Codec[Any]:
+    """What a field of a pattern holds: else a switch, or one of the numbers of its type."""
+    if part.name in _HELD:
+        return _HELD[part.name]
+    kind: Any = part.type
+    return FLAG if kind is bool else one_of(kind.__metadata__[0])
+
+
 _PLAIN: dict[type[Any], Codec[Any]] = {
-    patterns.Anything: record(patterns.Anything),
-    patterns.Only: record(patterns.Only, faces=_FACES),
-    patterns.Every: record(patterns.Every, sets=_SETS),
-    patterns.Alike: record(patterns.Alike, groups=listing((_TWO_TO_SIX,) * 3), same=FLAG),
-    patterns.Run: record(
-        patterns.Run, length=_TWO_TO_SIX, first=one_of((0, *FACES)), step=one_of(range(1, 6))
-    ),
-    patterns.Sum: record(patterns.Sum, least=_UP_TO_99, most=_UP_TO_99),
-    patterns.Different: record(patterns.Different),
+    kind: record(kind, **{part.name: _held(part) for part in fields(kind)})
+    for kind in get_args(patterns.Plain)
 }
 
 

@@ -34,22 +34,19 @@ import reprlib
 import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import Field, fields
-from typing import Any, NamedTuple, NoReturn
+from functools import cache
+from typing import Any, NamedTuple, NoReturn, get_args
 
 from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
-    Alike,
-    Anything,
     Both,
-    Different,
-    Every,
+    FaceSets,
     Of,
-    Only,
     Pattern,
     Payment,
-    Run,
-    Sum,
+    Plain,
     Within,
     face_sets,
 )
@@ -241,46 +238,64 @@ class _Reader:
             self._refuse(error.sentence, box, "pattern" if parse is parse_pattern else "pays")
 
 
-def _faces(text: str) -> tuple[int, ...]:
+def _faces(text: str) -> Faces:
     faces = tuple(map(int, text.split()))
     if len({*faces}) != len(faces):
         _refuse(_("Name faces from 1 to 6, each once."))
     return tuple(sorted(faces))
 
 
-def _sets(text: str) -> tuple[tuple[int, ...], ...]:
+def _sets(text: str) -> FaceSets:
     return face_sets(*map(_faces, text.split("/")))
 
 
-def _whole(text: str | None) -> int | None:
-    return int(text) if text else None
+def _sets_text(sets: FaceSets) -> str:
+    return " / ".join(" ".join(map(str, faces)) for faces in sets)
 
 
-_FACES, _SETS = r"([1-6](?: [1-6])*)", r"([1-6](?: [1-6])*(?: / [1-6](?: [1-6])*)*)"
-# How each pattern is written: a regular expression, what it makes, an example.
-_WRITTEN: tuple[tuple[str, Callable[..., Any], str], ...] = (
-    ("any", Anything, "any"),
-    (f"only {_FACES}", lambda faces: Only(_faces(faces)), "only 1 3 5"),
-    (f"all {_SETS}", lambda sets: Every(_sets(sets)), "all 1 6 / 2 5"),
-    (
-        r"alike (\d(?:\+\d)*)( same)?",
-        lambda sizes, same: Alike(tuple(map(int, sizes.split("+"))), same=bool(same)),
-        "alike 3+2",
+class _Form(NamedTuple):
+    """How what a field holds is written: a regular expression, what reads it, what makes it."""
+
+    grammar: str
+    parse: Callable[[str], Any]
+    make: Callable[[Any], str] = str
+
+
+_FACES = "[1-6](?: [1-6])*"
+_SETS = f"{_FACES}(?: / {_FACES})*"
+_FORMS = {
+    "faces": _Form(_FACES, _faces, lambda faces: _sets_text((faces,))),
+    "sets": _Form(_SETS, _sets, _sets_text),
+    "groups": _Form(
+        r"\d(?:\+\d)*",
+        lambda sizes: tuple(map(int, sizes.split("+"))),
+        lambda sizes: "+".join(map(str, sizes)),
     ),
-    (
-        r"run (\d)(?: from (\d))?(?: by (\d))?",
-        lambda length, first, step: Run(int(length), int(first or 0), int(step or 1)),
-        "run 4",
-    ),
-    (r"sum (\d\d?)", lambda total: Sum(int(total), int(total)), "sum 13"),
-    (
-        r"sum (\d\d?)?\.\.(\d\d?)?",
-        lambda least, most: Sum(_whole(least), _whole(most)),
-        "sum 22..",
-    ),
-    ("different", Different, "different"),
-)
-EXAMPLES = tuple(example for _written, _make, example in _WRITTEN)
+    "least": _Form(r"\d\d?", int),
+    "most": _Form(r"\d\d?", int),
+}
+_DIGIT = _Form(r"\d", int)
+# One number is short for a total from itself to itself.
+_TOTAL_ALONE, _TOTAL_TWICE = re.compile(r"(?<=^sum )(\d+)$"), re.compile(r"(?<=^sum )(\d+)\.\.\1$")
+_KINDS = get_args(Plain)
+EXAMPLES = tuple(kind.example for kind in _KINDS)
+
+
+def _form(part: Field[Any]) -> _Form:
+    """How a field of a pattern is written: a switch as its name."""
+    if part.type is bool:
+        return _Form(part.name, bool, lambda _on: part.name)
+    return _FORMS.get(part.name, _DIGIT)
+
+
+@cache
+def _grammar(kind: Any) -> str:
+    """What a kind of pattern is written like, with a group for each field."""
+    grammar: str = re.escape(kind.written).replace(r"\[", "(?:").replace(r"\]", ")?")
+    for part in fields(kind):
+        group = f"(?P<{part.name}>{_form(part).grammar})"
+        grammar = grammar.replace(rf"\{{{part.name}\}}", group)
+    return grammar
 
 
 def _tidy(text: str) -> str:
@@ -296,13 +311,15 @@ def parse_pattern(text: str) -> Pattern:
 
 
 def _parse_one(text: str) -> Any:
-    within = re.fullmatch(f"(.*) within {_SETS}", text, re.ASCII)
+    within = re.fullmatch(f"(.*) within ({_SETS})", text, re.ASCII)
     if within:
         return Within(_parse_one(within[1]), _sets(within[2]))
-    for written, make, _example in _WRITTEN:
-        found = re.fullmatch(written, text, re.ASCII)
+    for kind in _KINDS:
+        found = re.fullmatch(_grammar(kind), _TOTAL_ALONE.sub(r"\1..\1", text), re.ASCII)
         if found:
-            return make(*found.groups())
+            read = {key: value for key, value in found.groupdict().items() if value}
+            parts = (part for part in fields(kind) if part.name in read)
+            return kind(**{part.name: _form(part).parse(read[part.name]) for part in parts})
     _refuse(_instead(text, *EXAMPLES, "alike 2 and run 3"))
 
 
@@ -360,34 +377,19 @@ def _written(value: Any) -> str:  # noqa: PLR0911 - one for each kind
     return str(value)
 
 
-def _sets_text(sets: tuple[tuple[int, ...], ...]) -> str:
-    return " / ".join(" ".join(map(str, faces)) for faces in sets)
-
-
-def pattern_text(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
+def pattern_text(pattern: Pattern) -> str:
     """A pattern in the words that ``parse_pattern`` reads."""
-    match pattern:
-        case Anything():
-            return "any"
-        case Only(faces):
-            return f"only {_sets_text((faces,))}"
-        case Every(sets):
-            return f"all {_sets_text(sets)}"
-        case Alike(groups, same):
-            return f"alike {'+'.join(map(str, groups))}{' same' if same else ''}"
-        case Run(length, first, step):
-            begins = f" from {first}" if first else ""
-            return f"run {length}{begins}{f' by {step}' if step > 1 else ''}"
-        case Sum(least, most) if least == most:
-            return f"sum {least}"
-        case Sum(least, most):
-            return f"sum {least or ''}..{most or ''}"
-        case Different():
-            return "different"
-        case Within(inside, sets):
-            return f"{pattern_text(inside)} within {_sets_text(sets)}"
-        case Both(patterns):
-            return " and ".join(map(pattern_text, patterns))
+    if isinstance(pattern, Both):
+        return " and ".join(map(pattern_text, pattern.patterns))
+    if isinstance(pattern, Within):
+        return f"{pattern_text(pattern.pattern)} within {_sets_text(pattern.sets)}"
+    text: str = pattern.written
+    for part in fields(pattern):
+        value, name = getattr(pattern, part.name), f"{{{part.name}}}"
+        if value == part.default:
+            text = re.sub(rf"\[[^[]*{name}\]", "", text)
+        text = text.replace(name, _form(part).make(value))
+    return _TOTAL_TWICE.sub(r"\1", re.sub(r"[][]", "", text))
 
 
 def payment_text(pays: Payment) -> str:

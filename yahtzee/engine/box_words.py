@@ -3,26 +3,12 @@
 The parts stand amid a sentence, so they begin with a small letter where the language has one.
 """
 
-from collections.abc import Iterable
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.patterns import (
-    Alike,
-    Anything,
-    Both,
-    Different,
-    Every,
-    Of,
-    Only,
-    Pattern,
-    Run,
-    Sum,
-    Within,
-)
-from yahtzee.engine.presets import faces_called
-from yahtzee.language import Catalogue, _, catalogue, counted, listing, ngettext, number
+from yahtzee.engine.dice import DICE, FACES, faces_listed
+from yahtzee.engine.patterns import Alike, Anything, Both, Of, Only, Pattern, Run, Within
+from yahtzee.language import Catalogue, _, catalogue, counted, either, ngettext, number
 
 
 def sentence_of(box: Category) -> str:
@@ -32,7 +18,7 @@ def sentence_of(box: Category) -> str:
 
 @cache  # a card is drawn anew at every tap
 def _sentence(box: Category, _catalogue: Catalogue) -> str:
-    told, pays = pattern_words(box.pattern), pays_words(box)
+    told, pays = box.pattern.in_words(), pays_words(box)
     if not told and box.pays.of is Of.MATCHED:
         told = f"{_capital(pays)}."
     else:
@@ -43,94 +29,6 @@ def _sentence(box: Category, _catalogue: Catalogue) -> str:
 
 def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
-
-
-def _faces(faces: Faces) -> str:
-    return listing([faces_called(face) for face in faces])
-
-
-def _one_of(parts: Iterable[str]) -> str:
-    *some, last = parts
-    # Translators: "only ones and sixes, only twos and fives, or only threes and fours".
-    return _("{some}, or {last}").format(some=", ".join(some), last=last) if some else last
-
-
-def pattern_words(pattern: Pattern) -> str:  # noqa: PLR0911 - one for each kind
-    """What the dice must show, to stand amid a sentence; empty if any will do."""
-    match pattern:
-        case Anything() | Only():
-            return ""  # what is paid may be only some dice, but all fit
-        case Every(sets):
-            # Translators: "only ones and sixes": no die shows anything else.
-            return _one_of(_("only {faces}").format(faces=_faces(faces)) for faces in sets)
-        case Alike(groups, same):
-            return _alike(groups, same=same)
-        case Run(length, first, step):
-            return _run(length, first, step)
-        case Sum(least, most):
-            return _sum(least, most)
-        case Different():
-            return _("all dice different")
-        case Within(Alike((size,)), ((face,),)):
-            # Translators: "at least two sixes".
-            return _("at least {number} {faces}").format(
-                number=counted(size), faces=faces_called(face)
-            )
-        case Within(inside, sets):
-            asked = pattern_words(inside)
-            # Translators: goes on "three dice alike, …": those of other faces do not count.
-            among = [_("among {faces}").format(faces=_faces(faces)) for faces in sets]
-            return f"{asked}, {_one_of(among)}" if asked else ""
-        case Both(patterns):
-            *some, last = [*filter(None, map(pattern_words, patterns))] or [""]
-            # Translators: two things asked at once: "four faces in a row, and a total of 14".
-            return _("{some}, and {last}").format(some=", ".join(some), last=last) if some else last
-
-
-def _alike(groups: tuple[int, ...], *, same: bool) -> str:
-    if groups == (DICE,):
-        return _("all five dice alike")
-    if len(groups) == 1:
-        return _("at least {number} dice alike").format(number=counted(groups[0]))
-    if {*groups} == {2}:
-        message = (
-            _("{number} pairs, even of one face")
-            if same
-            else _("{number} pairs of different faces")
-        )
-        return message.format(number=counted(len(groups)))
-    if not same and len(groups) == 2:
-        first, second = map(counted, groups)
-        # Translators: "three of one face and two of another".
-        return _("{number} of one face and {other} of another").format(number=first, other=second)
-    told = [
-        _("{number} alike").format(number=counted(size)) if size > 2 else _("a pair")
-        for size in groups
-    ]
-    # Translators: "three alike and a pair, even of one face".
-    message = _("{groups}, even of one face") if same else _("{groups}, of different faces")
-    return message.format(groups=listing(told))
-
-
-def _run(length: int, first: int, step: int) -> str:
-    if first:
-        return ", ".join(str(first + step * place) for place in range(length))
-    if step == 1:
-        return _("{number} faces in a row").format(number=counted(length))
-    # Translators: such as 1, 3, 5, which are 2 apart.
-    return _("{number} faces, each {step} more than the last").format(
-        number=counted(length), step=step
-    )
-
-
-def _sum(least: int | None, most: int | None) -> str:
-    if least == most:
-        return _("a total of {points}").format(points=least)
-    if least is None:
-        return _("a total of {points} or less").format(points=most)
-    if most is None:
-        return _("a total of {points} or more").format(points=least)
-    return _("a total from {least} to {most}").format(least=least, most=most)
 
 
 def pays_words(box: Category) -> str:
@@ -155,7 +53,7 @@ def pays_short(box: Category) -> str:
             return _("sum of all five")
         case 0, Of.MATCHED, Only(faces):
             # Translators: what a box pays, in a margin: "sum of ones".
-            return _("sum of {faces}").format(faces=_faces(faces))
+            return _("sum of {faces}").format(faces=faces_listed(faces))
     return pays_words(box)
 
 
@@ -167,7 +65,7 @@ def _matched(pattern: Pattern) -> str:
     """The sum of the dice that make a pattern."""
     match pattern:
         case Only(faces):
-            return _("the sum of all {faces}").format(faces=_faces(faces))
+            return _("the sum of all {faces}").format(faces=faces_listed(faces))
         case Both(patterns):
             return _matched(patterns[0])
         case Within(Anything() | Only() as inside, sets):
@@ -176,10 +74,10 @@ def _matched(pattern: Pattern) -> str:
             sums = [_matched(Only(faces)) for faces in sorted(some)] or [_points(0)]
             # Translators: of several sums a box pays the highest.
             message = _("{sums}, whichever is more") if len(sums) > 1 else "{sums}"
-            return message.format(sums=_one_of(sums))
+            return message.format(sums=either(sums))
         case _ if 2 <= pattern.size < DICE:
             # Translators: "the sum of those three", of the dice that make the pattern.
             return _("the sum of those {number}").format(number=counted(pattern.size))
-        case Within(Every() | Sum() | Different()):
+        case Within(inside) if not isinstance(inside, Alike | Run):
             return _("the sum of those dice")
     return _("the sum of all five")

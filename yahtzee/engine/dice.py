@@ -11,6 +11,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 from yahtzee.engine.errors import BadDice
+from yahtzee.language import listing, pgettext
 
 DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
@@ -61,3 +62,20 @@ def ways(faces: Faces) -> int:
     for count in counts(faces):
         orders //= factorial(count)
     return orders
+
+
+def faces_called(face: int) -> str:
+    """What several dice of a face are called, as after a number: "ones"."""
+    return (
+        pgettext("dice", "ones"),
+        pgettext("dice", "twos"),
+        pgettext("dice", "threes"),
+        pgettext("dice", "fours"),
+        pgettext("dice", "fives"),
+        pgettext("dice", "sixes"),
+    )[face - 1]
+
+
+def faces_listed(faces: Faces) -> str:
+    """What dice of these faces are called: "ones, twos and sixes"."""
+    return listing([faces_called(face) for face in faces])

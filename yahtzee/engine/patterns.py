@@ -1,24 +1,35 @@
 """What dice must show, and what they then pay: the two halves of a box, as values.
 
-``match`` gives the dice that make a pattern, of several such choices the dearest; None if
-none do. A new pattern needs nothing else: points, jokers, words, odds and codes ask it.
+A pattern is one class, and all that is known of it stands there. Its fields are read from texts and
+numbered in codes by what their types say: a number names all that it can be. ``match``
+gives the dice that make it, of several such choices the dearest; None if none do. ``size`` is how
+many make it, ``written`` what a text of rules has for it, and ``in_words`` what it is amid a
+sentence, empty if any dice will do. In ``written`` a part in brackets is left out where its field
+is as usual, and a switch is written as its name.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+from typing import Annotated
 
-from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, faces_listed
 from yahtzee.engine.errors import BadRules
-from yahtzee.language import N_, _
+from yahtzee.language import N_, _, counted, either, listing
 
-MAX_SIZE = 6  # dice in a group or a row: one more than there are
+# What fields hold. Codes number these values: what is there stays as it is.
+SIZES = (2, 3, 4, 5, 6)  # dice in a group or a row: up to one more than there are
+FIRSTS = (0, *FACES)
+STEPS = (1, 2, 3, 4, 5)
+TOTALS = (*range(1, 100),)
 MAX_GROUPS = 3
 MAX_BOTH = 4
-MAX_SUM = 99
 MAX_POINTS = 999
 
+Size = Annotated[int, SIZES]
+First = Annotated[int, FIRSTS]
+Step = Annotated[int, STEPS]
 FaceSets = tuple[Faces, ...]
 
 
@@ -30,18 +41,17 @@ def face_sets(*sets: Faces) -> FaceSets:
 def _must(sound: object, message: str) -> None:
     """Raise BadRules with what a pattern or a payment should be, unless it is so."""
     if not sound:
-        limits = {"size": MAX_SIZE, "number": MAX_GROUPS, "both": MAX_BOTH}
-        told = _(message).format(**limits, sum=MAX_SUM, points=MAX_POINTS)
-        raise BadRules("pattern", told)
+        limits = {"size": SIZES[-1], "number": MAX_GROUPS, "both": MAX_BOTH, "sum": TOTALS[-1]}
+        raise BadRules("pattern", _(message).format(**limits, points=MAX_POINTS))
 
 
-def _whole(value: object, least: int, most: int) -> bool:
-    return type(value) is int and least <= value <= most
+def _whole(value: object, values: tuple[int, ...]) -> bool:
+    return type(value) is int and values[0] <= value <= values[-1]
 
 
 def _check_sets(sets: FaceSets) -> None:
     fit = type(sets) is tuple and all(
-        type(faces) is tuple and faces and all(_whole(face, 1, len(FACES)) for face in faces)
+        type(faces) is tuple and faces and all(_whole(face, FACES) for face in faces)
         for faces in sets
     )
     _must(fit and sets and sets == face_sets(*sets), N_("Name faces from 1 to 6, each once."))
@@ -52,10 +62,13 @@ class Anything:
     """Any dice at all."""
 
     size = DICE
+    written = example = "any"
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         return dice
+
+    def in_words(self) -> str:
+        return ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +78,16 @@ class Only:
     faces: Faces
 
     size = 0
+    written, example = "only {faces}", "only 1 3 5"
 
     def __post_init__(self) -> None:
         _check_sets((self.faces,))
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         return tuple(die for die in dice if die in self.faces)
+
+    def in_words(self) -> str:
+        return ""  # only some dice are paid, but all fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +97,17 @@ class Every:
     sets: FaceSets
 
     size = DICE
+    written, example = "all {sets}", "all 1 6 / 2 5"
 
     def __post_init__(self) -> None:
         _check_sets(self.sets)
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         return dice if any(set(dice) <= set(faces) for faces in self.sets) else None
+
+    def in_words(self) -> str:
+        # Translators: "only ones and sixes": no die shows anything else.
+        return either(_("only {faces}").format(faces=faces_listed(faces)) for faces in self.sets)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +117,11 @@ class Alike:
     groups: tuple[int, ...]
     same: bool = False
 
+    written, example = "alike {groups}[ {same}]", "alike 3+2"
+
     def __post_init__(self) -> None:
         few = type(self.groups) is tuple and 1 <= len(self.groups) <= MAX_GROUPS
-        sizes = few and all(_whole(size, 2, MAX_SIZE) for size in self.groups)
+        sizes = few and all(_whole(size, SIZES) for size in self.groups)
         in_order = sizes and all(one >= two for one, two in pairwise(self.groups))
         several = not self.same or (in_order and len(self.groups) > 1)
         message = N_(
@@ -110,11 +132,9 @@ class Alike:
 
     @property
     def size(self) -> int:
-        """How many dice make the pattern."""
         return sum(self.groups)
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         left = [0, *map(dice.count, FACES)]
         return max(self._choices(left, self.groups), key=sum, default=None)
 
@@ -132,35 +152,71 @@ class Alike:
                 if not rest:
                     return  # lower faces are no dearer
 
+    def in_words(self) -> str:
+        groups, same = self.groups, self.same
+        if groups == (DICE,):
+            return _("all five dice alike")
+        if len(groups) == 1:
+            return _("at least {number} dice alike").format(number=counted(groups[0]))
+        if {*groups} == {2}:
+            message = (
+                _("{number} pairs, even of one face")
+                if same
+                else _("{number} pairs of different faces")
+            )
+            return message.format(number=counted(len(groups)))
+        if not same and len(groups) == 2:
+            first, second = map(counted, groups)
+            # Translators: "three of one face and two of another".
+            message = _("{number} of one face and {other} of another")
+            return message.format(number=first, other=second)
+        told = [
+            _("{number} alike").format(number=counted(size)) if size > 2 else _("a pair")
+            for size in groups
+        ]
+        # Translators: "three alike and a pair, even of one face".
+        message = _("{groups}, even of one face") if same else _("{groups}, of different faces")
+        return message.format(groups=listing(told))
+
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """``length`` faces in a row, each ``step`` above the last; from ``first``, unless that is 0."""
 
-    length: int
-    first: int = 0
-    step: int = 1
+    length: Size
+    first: First = 0
+    step: Step = 1
+
+    written, example = "run {length}[ from {first}][ by {step}]", "run 4"
 
     def __post_init__(self) -> None:
-        sound = _whole(self.length, 2, MAX_SIZE) and _whole(self.step, 1, len(FACES) - 1)
+        sound = _whole(self.length, SIZES) and _whole(self.step, STEPS)
         message = N_(
             "A run has from 2 to {size} faces, from one of 1 to 6 and each 1 to 5 above the last, "
             "such as 5 from 2, or 3 by 2."
         )
-        _must(sound and _whole(self.first, 0, len(FACES)), message)
+        _must(sound and _whole(self.first, FIRSTS), message)
 
     @property
     def size(self) -> int:
-        """How many dice make the pattern."""
         return self.length
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         for first in (self.first,) if self.first else reversed(FACES):
             run = tuple(range(first, first + self.length * self.step, self.step))
             if all(face in dice for face in run):
                 return run
         return None
+
+    def in_words(self) -> str:
+        if self.first:
+            return ", ".join(str(self.first + self.step * place) for place in range(self.length))
+        length = counted(self.length)
+        if self.step == 1:
+            return _("{number} faces in a row").format(number=length)
+        # Translators: such as 1, 3, 5, which are 2 apart.
+        message = _("{number} faces, each {step} more than the last")
+        return message.format(number=length, step=self.step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,17 +227,27 @@ class Sum:
     most: int | None = None
 
     size = DICE
+    written, example = "sum [{least}]..[{most}]", "sum 22.."
 
     def __post_init__(self) -> None:
         ends = [end for end in (self.least, self.most) if end is not None]
-        fit = all(_whole(end, 1, MAX_SUM) for end in ends) and ends == sorted(ends)
+        fit = all(_whole(end, TOTALS) for end in ends) and ends == sorted(ends)
         _must(ends and fit, N_("A total is from 1 to {sum}, such as 22.. or ..10 or 13."))
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         total = sum(dice)
         enough = self.least is None or total >= self.least
         return dice if enough and (self.most is None or total <= self.most) else None
+
+    def in_words(self) -> str:
+        least, most = self.least, self.most
+        if least == most:
+            return _("a total of {points}").format(points=least)
+        if least is None:
+            return _("a total of {points} or less").format(points=most)
+        if most is None:
+            return _("a total of {points} or more").format(points=least)
+        return _("a total from {least} to {most}").format(least=least, most=most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,10 +255,13 @@ class Different:
     """No two dice alike."""
 
     size = DICE
+    written = example = "different"
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         return dice if len(set(dice)) == len(dice) else None
+
+    def in_words(self) -> str:
+        return _("all dice different")
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,15 +279,24 @@ class Within:
 
     @property
     def size(self) -> int:
-        """How many dice make the pattern."""
         return self.pattern.size
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         found = (
             self.pattern.match(tuple(die for die in dice if die in faces)) for faces in self.sets
         )
         return max((each for each in found if each is not None), key=sum, default=None)
+
+    def in_words(self) -> str:
+        match self:
+            case Within(Alike((size,)), ((face,),)):
+                # Translators: "at least two sixes".
+                message = _("at least {number} {faces}")
+                return message.format(number=counted(size), faces=faces_called(face))
+        asked = self.pattern.in_words()
+        # Translators: goes on "three dice alike, …": those of other faces do not count.
+        among = [_("among {faces}").format(faces=faces_listed(faces)) for faces in self.sets]
+        return f"{asked}, {either(among)}" if asked else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,15 +312,20 @@ class Both:
 
     @property
     def size(self) -> int:
-        """How many dice make the first pattern."""
         return self.patterns[0].size
 
     def match(self, dice: Faces) -> Faces | None:
-        """See the module."""
         found = [pattern.match(dice) for pattern in self.patterns]
         return None if None in found else found[0]
 
+    def in_words(self) -> str:
+        asked = [told for told in (each.in_words() for each in self.patterns) if told]
+        *some, last = asked or [""]
+        # Translators: two things asked at once: "four faces in a row, and a total of 14".
+        return _("{some}, and {last}").format(some=", ".join(some), last=last) if some else last
 
+
+# In the order of their numbers in codes: a new one comes last.
 Plain = Anything | Only | Every | Alike | Run | Sum | Different
 Pattern = Plain | Within | Both
 
@@ -263,7 +346,7 @@ class Payment:
     points: int = 0
 
     def __post_init__(self) -> None:
-        sound = type(self.of) is Of and _whole(self.points, 0, MAX_POINTS)
+        sound = type(self.of) is Of and _whole(self.points, (0, MAX_POINTS))
         _must(sound, N_("A box pays total, matched, or from 0 to {points} points."))
 
     def worth(self, dice: Faces, matched: Faces) -> int:

@@ -61,7 +61,7 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
     most_in,
 )
-from yahtzee.language import N_, _, pgettext
+from yahtzee.language import N_, _
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,15 +387,3 @@ def menu_order(code: str) -> tuple[int, str]:
     """What to sort the codes of rule sets by: presets in their order, then house rules."""
     ids = list(BY_ID)
     return (ids.index(code) if code in BY_ID else len(ids)), code
-
-
-def faces_called(face: int) -> str:
-    """What several dice of a face are called, as after a number: "ones"."""
-    return (
-        pgettext("dice", "ones"),
-        pgettext("dice", "twos"),
-        pgettext("dice", "threes"),
-        pgettext("dice", "fours"),
-        pgettext("dice", "fives"),
-        pgettext("dice", "sixes"),
-    )[face - 1]

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.presets import faces_called
+from yahtzee.engine.dice import DICE, FACES, Faces, faces_called
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain

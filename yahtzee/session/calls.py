@@ -3,11 +3,10 @@
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
+from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, five_alike
 from yahtzee.engine.game import Game, bonus_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import faces_called
 from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.

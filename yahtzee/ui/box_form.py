@@ -15,10 +15,9 @@ from dataclasses import field as field_of
 from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import DICE, FACES, faces_called
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
-from yahtzee.engine.presets import faces_called
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
 from yahtzee.language import N_, _, number, percent, pgettext

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from yahtzee.engine.box_words import pattern_words, pays_short
+from yahtzee.engine.box_words import pays_short
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
@@ -104,7 +104,7 @@ def _boxes(rules: RuleSet) -> Child:
     def line(row: Row) -> Node:
         if row.category is None:
             return h("li", h("span", row.label), h("span.pays", row.hint))
-        words, pays = pattern_words(row.category.pattern), pays_short(row.category)
+        words, pays = row.category.pattern.in_words(), pays_short(row.category)
         return h(
             "li",
             h("span", row.label),
