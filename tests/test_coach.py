@@ -7,11 +7,10 @@ from builders import TINY, after, box, card, dice, rerolled, rolled, scored, sta
 from kernels import solved
 
 from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, why_not, with_chances
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import DICE, faces_called
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.presets import faces_called
 from yahtzee.players.winning import WIN, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game, kept_faces
 from yahtzee.solver.kernel import run

@@ -7,8 +7,7 @@ import naive
 
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.dice import FACES
-from yahtzee.engine.presets import faces_called
+from yahtzee.engine.dice import FACES, faces_called
 from yahtzee.engine.rules import Placement
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.explain.disputes import disputes
