@@ -73,14 +73,14 @@ def test_a_game_is_for_one_with_virtual_dice_unless_said_otherwise():
 BAD_LINES = ["", " ", " Kim", "Kim ", "Kim\n", "\tKim", "K\x00im", "K\x1bim", "\ud800"]
 
 
-@pytest.mark.parametrize("name", [*BAD_LINES, "x" * 25], ids=ascii)
+@pytest.mark.parametrize("name", [*BAD_LINES, "x" * 25])
 def test_a_bad_name_is_refused(name):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, ("Kim", name))
     assert "a name" in str(refusal.value)
 
 
-@pytest.mark.parametrize("seed", [*BAD_LINES, "x" * 65], ids=ascii)
+@pytest.mark.parametrize("seed", [*BAD_LINES, "x" * 65])
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, seed=seed)

@@ -85,7 +85,7 @@ WITH_JOINERS = [
 ]
 
 
-@pytest.mark.parametrize("text", WITH_JOINERS, ids=ascii)
+@pytest.mark.parametrize("text", WITH_JOINERS)
 def test_a_name_or_seed_may_hold_joiners(text):
     setup = Setup(OFFICIAL, (text,), seed=text)
     assert (setup.players, setup.seed) == ((text,), text)
@@ -113,7 +113,7 @@ INVISIBLE = [
 ]
 
 
-@pytest.mark.parametrize("text", INVISIBLE, ids=ascii)
+@pytest.mark.parametrize("text", INVISIBLE)
 def test_what_cannot_be_seen_or_turns_a_line_round_is_refused(text):
     assert "a name" in reason(players=("Ann", text))
     assert "a seed" in reason(seed=text)
