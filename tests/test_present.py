@@ -299,12 +299,12 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
         (named("official", "Ann", "Bob"), "Ann’s turn"),
         (turn(named("official", "Ann", "Bob"), "12346 ones"), "Bob’s turn"),
         (played_out(named("grail", "Ann")), "16 points"),
-        (played_out(named("grail", "Ann", "Bob")), "Ann and Bob tie at 16"),
-        (played_out(named("grail", "Ann", "Bob", "Cid")), "Ann, Bob and Cid tie at 16"),
+        (played_out(named("grail", "Ann", "Bob")), "A tie: Ann and Bob, 16 each"),
+        (played_out(named("grail", "Ann", "Bob", "Cid")), "A tie: Ann, Bob and Cid, 16 each"),
         (written_out("grail", {"ones": 1}, {"ones": 3}), "Player 2 wins with 3"),
         (
             written_out("grail", {"ones": 3}, {"ones": 1}, {"ones": 3}),
-            "Player 1 and Player 3 tie at 3",
+            "A tie: Player 1 and Player 3, 3 each",
         ),
         (
             # Equal totals, settled by the bonuses of tabletop.txt.

@@ -92,13 +92,14 @@ async def test_asked_again_the_coach_tells_everything():
     tab = await alone().click("roll").click("hint").settle()
     hint = tab.screen.hint
     assert tab.click("hint").dialog == "coach"
-    assert text_of(find(tab.screen.dialog, class_="why")) == f"{hint.reason} {hint.next_best}"
-    heads = find_all(find(tab.screen.dialog, class_="choice-heads"), "span")
+    assert text_of(find(tab.screen.dialog, class_="why")) == hint.why
+    heads = find_all(find_all(tab.screen.dialog, class_="choice-heads")[0], "span")
     assert [text_of(head) for head in heads] == ["Choice", "Costs", "Final score"]
-    unseen = find(find(tab.screen.dialog, class_="why"), class_="sr")
-    assert text_of(unseen) == hint.next_best  # the choices are drawn below
-    (lines,) = find_all(tab.screen.dialog, class_="choice-lines")
-    drawn = [find(line, class_="drawn") for line in lines.children]
+    # Two choices are in sight, the best one and the next, and the others behind "More".
+    shown, behind = find_all(tab.screen.dialog, class_="choice-lines")
+    assert len(shown.children) == 2
+    assert behind in find_all(find(tab.screen.dialog, "details"), class_="choice-lines")
+    drawn = [find(line, class_="drawn") for line in (*shown.children, *behind.children)]
     labels = [text_of(each).strip() for each in drawn if find_all(each, class_="minis")]
     kept = [choice.label for choice in hint.choices if not choice.box]
     assert [label.lower() for label in labels] == kept

@@ -91,7 +91,7 @@ async def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     drill = state(tab).drill
     assert drill.game.rules == SMALL
     answer_best(tab)
-    assert said(tab) == f"Right! {hint(drill.game, drill.advice).reason}"
+    assert said(tab) == f"Right! {hint(drill.game, drill.advice).why}"
     shown = find(tab.reachable, "ol", aria_label="The best choices")
     lines = [text_of(line) for line in find_all(shown, "li")]
     assert "yours" in lines[0]

@@ -145,7 +145,7 @@ def ended(*columns):
 
 def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     tree = ended({"ones": 3, "chance": 20}, {"ones": 3, "chance": 20}, {"ones": 2})
-    assert name_of(find(tree, "h2")) == "Player 1 and Player 2 tie at 23"
+    assert name_of(find(tree, "h2")) == "A tie: Player 1 and Player 2, 23 each"
     assert [name_of(line) for line in find_all(tree, "li")] == [
         "1.Player 123", "1.Player 223", "3.Player 32",
     ]  # fmt: skip

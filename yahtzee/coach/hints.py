@@ -43,8 +43,7 @@ class Hint:
 
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
     Where the chances of what is played for are known, ``told`` says how they go with points, and
-    ``basis`` what they rest on; where they are not, ``told`` says why. ``next_best`` is the end of
-    ``why``; where the choices are drawn, only screen readers need it.
+    ``basis`` what they rest on; where they are not, ``told`` says why.
     """
 
     sentence: str
@@ -56,12 +55,6 @@ class Hint:
     further: tuple[ChoiceLine, ...] = ()
     told: str = ""
     basis: str = ""
-    next_best: str = ""
-
-    @property
-    def reason(self) -> str:
-        """``why`` without its end."""
-        return self.why.removesuffix(self.next_best).strip()
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
@@ -73,8 +66,7 @@ def hint(game: Game, advice: Advice) -> Hint:
     best = advice.best
     return Hint(
         sentence=_("Try this: {move}.").format(move=_suggested(game, best.move)),
-        why=sentences(why(game, advice), _next_best(game, advice)),
-        next_best=_next_best(game, advice),
+        why=why(game, advice),
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
@@ -132,7 +124,6 @@ def with_chances(game: Game, points: Hint, found: Advice, wanted: Aim) -> Hint:
         points,
         sentence=sentence,
         why=points.why if best is for_points else "",
-        next_best=points.next_best if best is for_points else "",
         places=best.move.places if isinstance(best.move, Keep) else (),
         box=best.move.category.id if isinstance(best.move, Score) else "",
         choices=tuple(lines[:SHOWN_CHOICES]),
@@ -207,19 +198,6 @@ def _suggested(game: Game, move: Keep | Score) -> str:
     return describe(game, move)
 
 
-def _next_best(game: Game, advice: Advice) -> str:
-    """What else there is, and what it costs; empty if there is nothing else."""
-    if len(advice.choices) == 1:
-        return ""
-    second = advice.choices[1]
-    other = describe(game, second.move)
-    if second.loss < EQUAL:
-        return _("As good: {move}.").format(move=other)
-    return _("Next best: {move}. That costs {points} points on average.").format(
-        move=other, points=number(second.loss, 1)
-    )
-
-
 TOLD_ODDS = 2
 SELDOM = 0.005  # a chance that would be told as 0 of 100
 NEAR = 0.05  # chances of two boxes that one of them tells
@@ -230,18 +208,38 @@ ALIKE = {2: N_("two {faces}"), 3: N_("three {faces}"), 4: N_("four {faces}")}
 
 
 def why(game: Game, advice: Advice) -> str:
-    """Why the best choice is that: beside rolling all dice, or beside the next best box."""
+    """Why the best choice is that and not the next best, in a sentence."""
     if len(advice.choices) == 1:
         return _("There is no other choice.")
-    if isinstance(advice.best.move, Keep):
-        return _chances(game, advice.best.move, Keep(), says_both=False)
+    best, second = advice.best.move, advice.choices[1]
+    if isinstance(best, Keep) and best.places:
+        if isinstance(second.move, Keep):
+            gained = _likelier(game, best, second.move)
+        else:  # what the dice make already could be scored
+            pays = box_points(game)
+            gained = [box for box in _likelier(game, best, Keep()) if not pays.get(box)]
+        message = _("{move}: as good as the next best.")
+        if second.loss >= EQUAL:
+            message = _("{move}: on average {points} points more than the next best.")
+        if second.loss >= EQUAL and gained:
+            message = _(
+                "{move}: a better chance of {box}, {points} points more than the next best."
+            )
+        move = _suggested(game, best)
+        return message.format(
+            move=move[:1].upper() + move[1:],
+            box=gained[0] if gained else "",
+            points=number(second.loss, 1),
+        )
+    if isinstance(best, Keep):
+        return _chances(game, best, Keep(), says_both=False)
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
             return _("Rolling on brings nothing more.")
         told = _("Rolling on is worth {points} points less on average.")
         return told.format(points=number(cost, 1))
-    return why_not(game, advice, advice.choices[1].move)
+    return why_not(game, advice, second.move)
 
 
 def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
@@ -318,12 +316,19 @@ def _bonus(card: Scorecard, *boxes: Category) -> str:
     ).format(number=missing, boxes=listing([str(box) for box in still]))
 
 
+def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
+    """The boxes that the kept dice make likelier than the other ones, what gains most first."""
+    odds, less = _odds(game, best), _odds(game, other)
+    gains = {box: odds[box] - less[box] for box in odds}
+    return sorted(
+        (box for box in odds if gains[box] >= SELDOM), key=lambda box: -gains[box] * _worth(box)
+    )
+
+
 def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
     """The boxes that the kept dice make likelier than the other ones, as often as they come."""
     odds, less = _odds(game, best), _odds(game, other)
-    gains = {box: odds[box] - less[box] for box in odds}
-    likelier = [box for box in odds if gains[box] >= SELDOM]
-    likelier.sort(key=lambda box: -gains[box] * _worth(box))
+    likelier = _likelier(game, best, other)
     sure = [box for box in likelier if odds[box] > SURE][:1]  # one says enough
     told: list[Category] = []
     for box in (*sure, *(box for box in likelier if odds[box] <= SURE)):

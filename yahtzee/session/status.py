@@ -10,7 +10,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings
-from yahtzee.language import N_, _, counted, listing, ngettext, sentences
+from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called
 
@@ -149,6 +149,8 @@ def kept(game: Game, held: tuple[int, ...]) -> str:
 def what_follows(game: Game, you: int | None = None) -> str:
     """Who is next, in a game of several, or how it has ended; for ``you`` see ``winner_alone``."""
     if game.is_over:
+        if len(standings(game)[0]) > 1:
+            return f"{ending_of(game, you)}."
         # Translators: the result is, for instance, "Ann wins with 210".
         return _("Game over: {result}.").format(result=ending_of(game, you))
     if len(game.cards) > 1:
@@ -272,35 +274,46 @@ LESSONS: tuple[tuple[Callable[[Game], object], str], ...] = (
 
 def ending_of(game: Game, you: int | None = None) -> str:
     """How a game has ended, told to who has played it; for ``you`` see ``winner_alone``."""
-    alone = winner_alone(game, you)
-    if alone is None:
-        return result_of(game)
-    return _("You win with {points}").format(points=game.cards[alone].total)
-
-
-def result_of(game: Game) -> str:
-    """How a game has ended: the points of who played alone, else who has won, and by how much."""
-    first = standings(game)[0]
-    names = [game.setup.names[player] for player in first]
+    you, first = _told(game, you), standings(game)[0]
     points = game.cards[first[0]].total
+    if first == (you,):
+        return _("You win with {points}").format(points=points)
+    if len(first) == 1:
+        return _result_of(game)
+    names = [game.setup.names[player] for player in first if player != you]
+    if you in first:
+        # Translators: in a list of those who tie: "you and Pip".
+        names.insert(0, pgettext("in a list", "you"))
+    return _("A tie: {players}, {points} each").format(players=listing(names), points=points)
+
+
+def _result_of(game: Game) -> str:
+    """How a game has ended that no two have won: the points of who played alone, or who has won."""
+    (winner, *_others), *behind = standings(game)
+    points = game.cards[winner].total
     if len(game.cards) == 1:
         return ngettext("{points} point", "{points} points", points).format(points=points)
-    if len(names) == 1:
-        rivals = [game.cards[player] for group in standings(game)[1:] for player in group]
-        if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
-            more, fewer = game.cards[first[0]].yahtzee_bonuses, rivals[0].yahtzee_bonuses
-            return ngettext(
-                "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
-                "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
-                more,
-            ).format(player=names[0], points=points, more=more, fewer=fewer)
-        return _("{player} wins with {points}").format(player=names[0], points=points)
-    return _("{players} tie at {points}").format(players=listing(names), points=points)
+    name, rivals = (
+        game.setup.names[winner],
+        [game.cards[seat] for group in behind for seat in group],
+    )
+    if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
+        more, fewer = game.cards[winner].yahtzee_bonuses, rivals[0].yahtzee_bonuses
+        return ngettext(
+            "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
+            "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
+            more,
+        ).format(player=name, points=points, more=more, fewer=fewer)
+    return _("{player} wins with {points}").format(player=name, points=points)
 
 
 def winner_alone(game: Game, you: int | None = None) -> int | None:
     """Who is told that they win: ``you``, or the only person, if nobody else has won; or None."""
-    people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
-    if you is None and len(people) == 1 < len(game.cards):
-        you = people[0]
+    you = _told(game, you)
     return you if standings(game)[0] == (you,) else None
+
+
+def _told(game: Game, you: int | None) -> int | None:
+    """Who is told of a game as "you": the player ``you``, or the only person among several."""
+    people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
+    return people[0] if you is None and len(people) == 1 < len(game.cards) else you

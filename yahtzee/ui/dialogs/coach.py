@@ -87,15 +87,19 @@ class CoachDialog(Dialog):
         keep = button(
             _("Keep these"), "coach-keep", primary=True, value="".join(map(str, hint.places))
         )
-        # Why the best choice is that: what else there is can be seen, so only listeners hear it.
-        next_best: Child = hint.next_best and (" ", h("span.sr", hint.next_best))
-        why = hint.why and h("p.why", hint.reason, next_best)
+        why = hint.why and h("p.why", hint.why)
+        best, *others = hint.choices
 
         def is_yours(line: ChoiceLine) -> bool:
             return bool(held) and hint.keeps(line, held)
 
-        # Below the best choices stands the one that is held if it is none of these.
-        lines = [*hint.choices, *filter(is_yours, hint.further)]
+        def drawn(lines: Iterable[ChoiceLine], label: str) -> Child:
+            return choice_lines(hint, lines, is_yours, label, acts=acts)
+
+        # Beside the best choice stands the one that is held, or the next best.
+        yours = list(filter(is_yours, (*others, *hint.further)))
+        second = (yours or others)[:1]
+        rest = [line for line in others if line not in second]
         return (
             h(
                 "div.advised",
@@ -103,9 +107,15 @@ class CoachDialog(Dialog):
                 not hint.told and why,
                 acts and not is_kept and buttons(keep),
             ),
-            choice_lines(hint, lines, is_yours, _("Your choices"), acts=acts),
+            drawn([best, *second], _("Your choices")),
             hint.told and why,
-            hint.basis and h("p.hint", hint.basis),
+            (rest or hint.basis)
+            and h(
+                "details",
+                h("summary", pgettext("more fields", "More")),
+                rest and drawn(rest, _("More choices")),
+                hint.basis and h("p.hint", hint.basis),
+            ),
         )
 
     def follow(self) -> None:

@@ -271,7 +271,7 @@ class PracticeDialog(Dialog):
 
     def _why(self, drill: Drill, answer: Keep | Score) -> str:
         if is_right(drill.loss_of(answer)):
-            return self._hint_of(drill).reason
+            return self._hint_of(drill).why
         return why_not(drill.game, drill.advice, answer)
 
     def _then(self, drill: Drill) -> str:

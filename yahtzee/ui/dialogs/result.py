@@ -29,7 +29,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.standings import standings, strength, winners
-from yahtzee.language import _, listing, ngettext, pgettext, sentences
+from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
@@ -260,9 +260,9 @@ class ResultDialog(Dialog):
         if len(game.cards) > 1 and self.hero in first:
             if first == (winner_alone(game, self.session.you),):
                 return _("You win!")
-            names = [game.setup.names[player] for player in first]
-            message = _("{player} wins!") if len(first) == 1 else _("{player} tie!")
-            return message.format(player=listing(names))
+            if len(first) > 1:
+                return _("A tie!")
+            return _("{player} wins!").format(player=game.setup.names[first[0]])
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)

@@ -162,7 +162,7 @@ class ReviewDialog(Dialog):
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
-                h("span", _("{place} of {number}").format(place=moment + 1, number=count)),
+                h("span", _("Move {place} of {number}").format(place=moment + 1, number=count)),
                 button(pgettext("replay", "Next"), "review-next", enabled=moment + 1 < count),
             ),
             aria_label=_("Replay"),
