@@ -291,6 +291,8 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
 
 # The table: headings, progress, players.
 
+PIP_SECOND = (None, Level.BEGINNER)
+
 
 @pytest.mark.parametrize(
     ("game", "heading"),
@@ -301,6 +303,10 @@ def test_hints_take_their_numbers_from_the_rules(which, row_id, hint):
         (played_out(named("grail", "Ann")), "16 points"),
         (played_out(named("grail", "Ann", "Bob")), "A tie: Ann and Bob, 16 each"),
         (played_out(named("grail", "Ann", "Bob", "Cid")), "A tie: Ann, Bob and Cid, 16 each"),
+        (
+            played_out(new_game(Setup(rules_of("grail"), ("Ann", "Pip"), levels=PIP_SECOND))),
+            "A tie: you and Pip, 16 each",
+        ),
         (written_out("grail", {"ones": 1}, {"ones": 3}), "Player 2 wins with 3"),
         (
             written_out("grail", {"ones": 3}, {"ones": 1}, {"ones": 3}),
