@@ -43,7 +43,7 @@ def in_box(box_id):
         (rolled(official, "51423"), keep(), "roll all again"),
         (official, keep(), "roll"),
         (rolled(official, "66622"), in_box("full_house"), "score 25 in Full house"),
-        (rolled(official, "66612"), in_box("full_house"), "give up Full house"),
+        (rolled(official, "66612"), in_box("full_house"), "cross out Full house"),
     ],
 )  # fmt: skip
 def test_a_move_in_words(game, move, words):

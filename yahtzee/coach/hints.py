@@ -181,7 +181,7 @@ def describe(game: Game, move: Keep | Score) -> str:
             points = box_points(game)[box]
             if not points:
                 # Translators: an instruction, as are those that follow; after a colon.
-                return _("give up {box}").format(box=box)
+                return _("cross out {box}").format(box=box)
             return _("score {points} in {box}").format(points=points, box=box)
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")

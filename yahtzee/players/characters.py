@@ -71,7 +71,7 @@ CHARACTERS = (
         Phrases(
             five_alike=(N_("The odds come round."), N_("About time.")),
             upper_bonus=(N_("That was the plan."),),
-            zero=(N_("Somewhere it had to go."), N_("The odds were fine.")),
+            zero=(N_("It had to go somewhere."), N_("The odds were fine.")),
             big=(N_("By the book."), N_("As planned.")),
             won=(N_("Well played. Again?"),),
             lost=(N_("Good game. I want another one."), N_("The dice liked you. Well played.")),
