@@ -109,11 +109,11 @@ class CoachDialog(Dialog):
             ),
             drawn([best, *second], _("Your choices")),
             hint.told and why,
-            (rest or hint.basis)
+            bool(rest or hint.basis)
             and h(
                 "details",
                 h("summary", pgettext("more fields", "More")),
-                rest and drawn(rest, _("More choices")),
+                drawn(rest, _("More choices")) if rest else None,
                 hint.basis and h("p.hint", hint.basis),
             ),
         )
