@@ -53,6 +53,8 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
         # How many columns there are, in the steps that the layout knows.
         data_crowd="few" if players <= 2 else "some" if players <= 4 else "many",
         data_rolling=bool(table.rolling),
+        # Not :has() in the style sheet: each change in the card would lay out all of it.
+        data_explains=opened is not None,
         data_rows=_rows(table),
         data_untouched=not any(_is_written(cell) for row in rows for cell in row.cells),
         data_action="skip" if table.is_computers else None,
