@@ -30,6 +30,7 @@ REACH = 22  # pixels from the middle of a piece to the edge of the card: twice w
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
 
 Keyframes = Sequence[dict[str, object]]
+Place = tuple[float, float]
 
 
 class Flights:
@@ -51,18 +52,24 @@ class Flights:
         self._written = written = js.document.querySelector(".fresh .points")
         if flight is None or not _is_drawn(written):
             return
+        # All places are measured before anything is added, since each measure lays the page out.
         box, start = middle_of(written), _middle_of_dice(flight.dice)
         column, points = written.closest("td").cellIndex, flight.points
+        flying = []
         for row, more in flight.bonuses:
             bonus = _points_of(row, column)
             if _is_drawn(bonus):
-                self._fly(more, start, bonus)
+                flying.append((more, bonus, middle_of(bonus)))
             else:  # in the box, too
                 points += more
-        self._fly(points, start, written)
-        self._count(flight, _points_of("total", column))
+        total = _points_of("total", column)
+        counted = middle_of(total) if _is_drawn(total) else None
         around = SPREADS.get(flight.shape, ())
         middle = _room_on_card(written, box, around)
+        for number, where, at in (*flying, (points, written, box)):
+            self._fly(number, start, where, at)
+        if counted:
+            self._count(flight, total, counted)
         for place, spread in enumerate(around):
             piece = self._add("flourish", middle)
             delay = FLYING + place * APART.get(flight.shape, 0)
@@ -82,22 +89,19 @@ class Flights:
         if self._above is shown:
             self.end()
 
-    def _fly(self, points: int, start: tuple[float, float], written: Any) -> None:
+    def _fly(self, points: int, start: Place, written: Any, at: Place) -> None:
         """Let a number fly from the dice to where it is written."""
-        at = middle_of(written)
         self._hide(written, FLYING)
         number = self._add("flight", at, str(points))
         self._animate(number, _way(start[0] - at[0], start[1] - at[1]), FLYING)
 
-    def _count(self, flight: Flight, total: Any) -> None:
+    def _count(self, flight: Flight, total: Any, at: Place) -> None:
         """Let the total roll from what it was to what it is."""
-        if not _is_drawn(total):
-            return
         now = str(flight.total)
         was = str(flight.total - flight.gain).rjust(len(now))
         self._hide(total, WAITING + COUNTING)
-        reels = self._add("reels", middle_of(total))
         style = js.getComputedStyle(total)
+        reels = self._add("reels", at)
         for each in ("fontFamily", "fontSize", "fontWeight", "color"):
             setattr(reels.style, each, getattr(style, each))
         for before, after in zip(was, now, strict=True):
@@ -121,7 +125,7 @@ class Flights:
     def _hide(self, element: Any, milliseconds: int) -> None:
         self._animate(element, ({"opacity": 0}, {"opacity": 0}), milliseconds, fill="none")
 
-    def _add(self, kind: str, at: tuple[float, float], text: str = "") -> Any:
+    def _add(self, kind: str, at: Place, text: str = "") -> Any:
         element = js.document.createElement("div")
         element.className = f"above {kind}"
         element.setAttribute("aria-hidden", "true")
@@ -173,9 +177,7 @@ def _spread(across: float, down: float) -> Keyframes:
     )
 
 
-def _room_on_card(
-    written: Any, at: tuple[float, float], around: Sequence[tuple[int, int]]
-) -> tuple[float, float]:
+def _room_on_card(written: Any, at: Place, around: Sequence[tuple[int, int]]) -> Place:
     """The place nearest to ``at`` around which pieces do not reach over an edge of the card."""
     reach = REACH + max((abs(across) for across, _down in around), default=0)
     card = written.closest(".card").getBoundingClientRect()
@@ -192,7 +194,7 @@ def _is_drawn(element: Any) -> bool:
     return hasattr(element, "checkVisibility") and bool(element.checkVisibility())
 
 
-def _middle_of_dice(places: Sequence[int]) -> tuple[float, float]:
+def _middle_of_dice(places: Sequence[int]) -> Place:
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
     middles = [middle_of(dice[place]) for place in places]
     across, down = zip(*middles, strict=True)
