@@ -80,7 +80,8 @@ def test_nothing_around_the_boxes_depends_on_what_is_somewhere_in_it():
     """Each change of a box would have Chromium lay out all of the card: 5 ms in place of 0.1."""
     on_screen = [path for path in SHEETS if path.name != "print.css"]
     around = re.compile(r"(?:#app|\bmain|\.card|:root|\bbody)[^\s,>{]*:has\((?!\s*[>+~])[^{]*")
-    assert around.findall(".card:has(.explained) .pad {") and not around.findall("main:has(> a)")
+    assert around.findall(".card:has(.explained) .pad {")
+    assert not around.findall("main:has(> a)")
     assert {
         path.name: found
         for path in on_screen
