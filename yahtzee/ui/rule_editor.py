@@ -433,8 +433,7 @@ def _knob(knob: Knob, form: RuleForm) -> Node:
         attributes |= {"inputmode": "numeric", "maxlength": DIGITS}
         control = text_input("rules-knob", value, **attributes)
     is_short = not knob.hint and all(len(label) < 3 for _option, label in knob.options)
-    kind = "number" if is_short else "choice-of"
-    return h(f"label.field.{kind}", h("span", _(knob.label)), control)
+    return h(f"label.field{'.number' * is_short}", h("span", _(knob.label)), control)
 
 
 def _said(form: RuleForm, base: str) -> Node | None:

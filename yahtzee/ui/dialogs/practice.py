@@ -211,7 +211,7 @@ class PracticeDialog(Dialog):
         rests = answer is not None or drill is None
         kind, move, verdict = "", answer or tried, None
         if drill and move:
-            kind = ".is-right" if is_right(drill.loss_of(move)) else ".is-wrong"
+            kind = ".is-right" * is_right(drill.loss_of(move))
             verdict = h("span.verdict", self._verdict(drill, move))
         if drill and answer:
             said: Child = verdict, " ", self._why(drill, answer)
@@ -307,7 +307,7 @@ class PracticeDialog(Dialog):
         def square(place: int) -> Node:
             now = "now" if place == self._place and not self.shows_result else None
             if place >= len(marks):
-                return h("li", class_=f"open {now}" if now else "open", aria_hidden="true")
+                return h("li", class_=now, aria_hidden="true")
             grade, name = str(marks[place]), _(MARKS[marks[place]][0])
             return h("li", h("span.sr", name), class_=now, data_grade=grade)
 
