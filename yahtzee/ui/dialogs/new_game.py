@@ -200,7 +200,7 @@ class NewGameDialog(Dialog):
         return line(
             _("Dice:"),
             _("on your table") if is_real else _("on the screen"),
-            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="segments"),
+            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="rules"),
             is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
         )
 
