@@ -200,7 +200,7 @@ class NewGameDialog(Dialog):
         return line(
             _("Dice:"),
             _("on your table") if is_real else _("on the screen"),
-            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="rules"),
+            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="cards"),
             is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
         )
 
@@ -231,7 +231,7 @@ class NewGameDialog(Dialog):
                 buttons(button(_("Make or change house rules"), "house-rules")),
                 open=self.shows_more,
             ),
-            kind="rules",
+            kind="rules.cards",
         )
         return line(_("Rules:"), names[draft.rules], offered, more)
 
