@@ -13,7 +13,8 @@ def asks(table):
 
 def test_the_address_names_rules_players_and_dice(table):
     table.open(rules="yatzy", players="Ann, Bob", mode="real")
-    expect(table.page.get_by_role("heading", level=1)).to_contain_text("Yatzy")
+    expect(table.page.get_by_role("heading", level=1)).to_have_text("Yatzy")
+    expect(table.page).to_have_title("Yatzy")
     assert table.heading == "Ann’s turn"
     assert table.card.get_by_role("columnheader", name="Bob").count() == 2
     expect(table.tray.get_by_role("group", name="Add a die")).to_be_visible()

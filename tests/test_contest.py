@@ -96,7 +96,8 @@ def test_a_sign_for_each_turn_goes_by_what_its_box_can_pay():
 def test_a_result_is_a_title_with_the_score_and_one_line_of_signs():
     game = game_of_all_kinds()
     assert share_text(game) == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨⬜"
-    assert title_of(start("kniffel").setup) == "Yahtzee, Kniffel"
+    assert title_of(start("kniffel").setup) == "Kniffel"
+    assert title_of(start("fun").setup) == "Yahtzee, Yahtzee Fun"
     daily = new_game(daily_setup(DAY, "Ann"))
     assert share_text(daily) == "Yahtzee Daily 325 · 0\n"
     assert share_text(daily, again=True).startswith("Yahtzee Daily 325, again · ")

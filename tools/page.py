@@ -20,7 +20,7 @@ from yahtzee.markup import Node, h, to_html
 from yahtzee.ui.dialogs.embed import SIZE, frame_html
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
-from yahtzee.ui.views.page import page, title
+from yahtzee.ui.views.page import page
 
 HEAD = '<script src="static/page.js"></script>'
 STAMP = re.compile(r"stamp [0-9a-f]{12}")  # tools/bundle/build.mjs writes it
@@ -66,7 +66,7 @@ def first_words() -> tuple[str, str]:
             if list(map(shape, trees)) != list(map(shape, english)):
                 raise ValueError(f"the first screen has another shape in {each.name}")
             others[each.tag] = {
-                "title": title(),
+                "title": first_screen().table.game_name,
                 "direction": each.direction,
                 "words": [word for tree in trees for word in words(tree)],
             }

@@ -328,10 +328,11 @@ def test_a_box_is_made_changed_moved_and_taken_off():
 
 def test_a_box_that_is_being_made_outlives_the_dialog():
     tab = begin().click("open-box").choose("box-field", "Boat", place="name").to_table()
-    open_list(tab).click("resume-rules", 0).choose("box-field", "x", place="points").submit()
+    open_list(tab).click("resume-rules", 0).click("open-box")
+    tab.choose("box-field", "x", place="points").submit()
     assert "from 0 to 999" in text_of(find(tab.screen.dialog, role="alert"))
-    tab.to_table()
-    open_list(tab).click("resume-rules", 0)
+    assert tab.escape().dialog == "rule-editor"  # what is open innermost is closed first
+    tab.click("open-box")
     assert [box_field(tab, each) for each in ("name", "points")] == ["Boat", "x"]
 
 

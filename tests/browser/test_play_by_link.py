@@ -99,6 +99,17 @@ def begun(*names, rules=RULES):
     return players, link
 
 
+def test_everyone_has_one_colour_on_all_devices():
+    """Whoever plays on a device usually, and there comes first in other games."""
+    (bob, ann), link = begun("Bob", "Ann")
+    for player in (bob, ann):
+        tab = player.open()
+        tab.app.session.preferences.remember(tab.game.setup)
+    tabs = ann.open(link), bob.open(link)
+    colours = [[each.colour for each in tab.screen.table.players] for tab in tabs]
+    assert colours == [[1, 0], [1, 0]]
+
+
 @pytest.mark.parametrize("rules", ODD, ids=lambda rules: len(rules.categories))
 def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
     players, link = begun("Ann", "Bob", rules=make_rules(rules))

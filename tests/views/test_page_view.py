@@ -29,6 +29,19 @@ def test_the_style_sheets_are_told_what_lies_on_the_table(parts, marks):
     assert find(tree_of(start(), **parts), "main").attributes == marks
 
 
+@pytest.mark.parametrize(
+    ("rules", "title"),
+    [
+        ("official", "Yahtzee Official"),
+        ("grail", "Yahtzee Ten boxes"),
+        ("kniffel", "Kniffel"),
+        ("yacht-dice", "Yacht Yacht Dice"),
+    ],
+)
+def test_the_page_is_called_as_the_game_is(rules, title):
+    assert name_of(find(tree_of(start(rules)), "h1")) == title
+
+
 def test_the_menu_leads_everywhere():
     menu = find_all(find(tree_of(start()), "nav"), "button")
     assert [button.attributes["data-action"] for button in menu] == [

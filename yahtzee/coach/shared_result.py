@@ -7,7 +7,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.presets import DEFAULT, name_of
+from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.engine.scoring import most_points
 from yahtzee.engine.standings import standings, strength
 from yahtzee.language import _, ngettext, number
@@ -20,9 +20,10 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
     """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
-        if setup.rules == DEFAULT.rules:
-            return _("Yahtzee")
-        return _("Yahtzee, {rules}").format(rules=name_of(setup.rules))
+        game, rules = game_name(setup.rules), name_of(setup.rules)
+        if setup.rules == DEFAULT.rules or rules == game:
+            return game
+        return _("{game}, {rules}").format(game=game, rules=rules)
     title = _("Yahtzee challenge")
     if day is not None:
         title = _("Yahtzee Daily {number}").format(number=number_of(day))

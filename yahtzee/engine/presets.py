@@ -354,6 +354,12 @@ def name_of(rules: RuleSet) -> str:
     return preset_name(rules) or _(UNNAMED)
 
 
+def game_name(rules: RuleSet) -> str:
+    """What the game by these rules is called, as it is shown: "Yatzy" if its five alike are."""
+    called = rules.yahtzee.label if rules.yahtzee else ""
+    return next((_(known.name) for known in PRESETS if known.name == called), _("Yahtzee"))
+
+
 def preset_name(rules: RuleSet) -> str:
     """The name of the preset that these rules are, as it is shown; empty if they are none."""
     return next((_(known.name) for known in PRESETS if known.rules == rules), "")

@@ -42,6 +42,7 @@ FOCUS = "data-focus"
 WRONG = "dialog[open] [aria-invalid=true]"  # a field that must be filled in
 # Marks what gets the focus when a dialog opens, if not its close button: itself or a part.
 START = "data-start"
+LEFT_BY = "data-left-by"  # the selector of the control by which a dialog was left, if it comes back
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
 HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
@@ -75,8 +76,9 @@ class Renderer:
         if turns:
             _begin_dialog(self._element)
         _open_dialogs(self._element)
-        _rescue_focus(self._element, focused)
         begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
+        if not begins:
+            _rescue_focus(self._element, focused)
         if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
@@ -182,8 +184,23 @@ def _begin_dialog(root: Any) -> None:
     """Scroll a dialog that shows other content now to its top, and focus where reading starts."""
     for dialog in root.querySelectorAll(OPEN):
         dialog.scrollTop = 0
-        start = dialog.querySelector(f"[{START}]")
-        (dialog.querySelector(".close") if start is jsnull else start).focus()
+        if not _come_back(dialog):
+            start = dialog.querySelector(f"[{START}]")
+            (dialog.querySelector(".close") if start is jsnull else start).focus()
+
+
+def _come_back(dialog: Any) -> bool:
+    """Focus the control by which a dialog was left, its folds opened; whether there is one."""
+    if not dialog.hasAttribute(LEFT_BY):
+        return False
+    left = fold = dialog.querySelector(dialog.getAttribute(LEFT_BY))
+    while fold is not jsnull and fold.closest("details") is not jsnull:
+        fold = fold.closest("details")
+        fold.open = True
+        fold = fold.parentElement
+    if left is not jsnull:
+        left.focus()
+    return left is not jsnull and bool(Object.is_(document.activeElement, left))
 
 
 def _focused(root: Any) -> Any:
@@ -240,6 +257,8 @@ def _open_dialogs(root: Any) -> None:
             dialog.show()
         else:
             dialog.showModal()
+            if _come_back(dialog):
+                continue
             if dialog.hasAttribute(START):
                 dialog.focus()
             for start in dialog.querySelectorAll(f"[{START}]"):

@@ -38,7 +38,7 @@ from yahtzee.session.preferences import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen
-from yahtzee.ui.views.page import page, title
+from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen
 
 IDLE = 0.3  # seconds after the start, when the first screen has settled
@@ -130,7 +130,8 @@ def start() -> None:
         spoken = language.in_use()
         if root.lang != spoken.tag:
             root.lang, root.dir = spoken.tag, spoken.direction
-            document.title = title()
+        if document.title != screen.table.game_name:
+            document.title = screen.table.game_name
         renderer.show(page(screen))
 
     parameters = dict(URLSearchParams.new(location.search).entries())

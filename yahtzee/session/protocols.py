@@ -21,7 +21,7 @@ class OpenDialog(ABC):
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it, with
     "shift+" before it if it stands for something else with Shift.
     ``beside`` says whether it lies beside the table, which can be used meanwhile, ``left_by``
-    which action was asked for last in it, to whose control the focus comes back, and ``back``
+    the selector of the control that led to another, to which the focus comes back, and ``back``
     which dialog it gives way to when it is closed.
     """
 

@@ -131,6 +131,11 @@ class Session:
         return self.linked.kept.player if self.linked else None
 
     @property
+    def usual_players(self) -> tuple[str, ...]:
+        """Whose colours come first; by link nobody's, so that all devices show the same ones."""
+        return () if self.linked else self.settings.players
+
+    @property
     def shows_chances(self) -> bool:
         """Whether the players' chances of winning are to be shown: not once it is clear who won."""
         return len(self.game.present) > 1 and not self.game.is_over

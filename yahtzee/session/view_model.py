@@ -174,6 +174,7 @@ class TableView:
     rolling on is the second choice.
     """
 
+    game_name: str
     rules_name: str
     mode: Mode
     contest: str  # what it is called, if this is one

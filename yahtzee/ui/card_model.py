@@ -210,7 +210,8 @@ def _upper_bonus(card: Scorecard) -> Cell:
     left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
     share = card.upper_subtotal / step[0]
     earned = str(card.upper_bonus or "")
-    return Cell(CellState.SUM, earned, left, left, share=share, short=str(missing))
+    short = f"{card.upper_subtotal}/{step[0]}"
+    return Cell(CellState.SUM, earned, left, left, share=share, short=short)
 
 
 def _lower_sums(game: Game) -> list[Row]:

@@ -29,6 +29,7 @@ from yahtzee.solver.kernel import START, SolverUnavailable
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
+from yahtzee.ui.dialogs.page import close
 from yahtzee.ui.rule_form import (
     BOXES,
     DIGITS,
@@ -63,13 +64,14 @@ class Sheet:
     instead_of: str = ""
     past: tuple[tuple[str, RuleForm], ...] = ()
     box: BoxForm | None = None
+    aside: BoxForm | None = None
     touched: int | None = None
     note: str = ""
 
     def is_new(self, kept: Collection[HouseRules]) -> bool:
         """Whether there is anything on the sheet that is not kept as it is."""
         rules, name = self.form.rules, tidy_name(self.name)
-        return bool(self.past or name or self.box) and not any(
+        return bool(self.past or name or self.box or self.aside) and not any(
             house.name == name == self.instead_of and house.rules == rules for house in kept
         )
 
@@ -121,8 +123,10 @@ def _start_from(sheet: Sheet, base: str) -> Sheet:
 
 
 def _open(sheet: Sheet, place: str) -> Sheet:
-    box = form_of_box(sheet.form.boxes[int(place)], int(place)) if place else BoxForm(EMPTY)
-    return replace(sheet, box=box, note="")
+    box = sheet.aside or BoxForm(EMPTY)
+    if place:
+        box = form_of_box(sheet.form.boxes[int(place)], int(place))
+    return replace(sheet, box=box, aside=None, note="")
 
 
 def _leave(sheet: Sheet, _value: str = "") -> Sheet:
@@ -278,6 +282,14 @@ class RuleEditorDialog(Dialog):
         if rules is not None:
             play(self.session, rules, at_once=not self.session.ends_game)
 
+    def _close(self, value: str) -> None:
+        """Close the form of a box, if that is open, else the editor; a new box is put aside."""
+        box = self.sheet.box
+        if box is None:
+            close(self.session, value)
+        else:
+            self.sheet = replace(_leave(self.sheet), aside=None if box.place is not None else box)
+
     def _share(self, _value: str) -> None:
         """Pass on what is on the sheet, with its name if it has one."""
         rules = self.sheet.form.rules
@@ -301,6 +313,7 @@ class RuleEditorDialog(Dialog):
         "keep-rules": _keep,
         "save-and-play": _save_and_play,
         "share-made": _share,
+        "close": _close,
     }
 
 

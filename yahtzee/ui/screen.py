@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from yahtzee.engine.contest import (
     are_same_dice,
@@ -12,6 +13,7 @@ from yahtzee.engine.contest import (
 )
 from yahtzee.engine.game import new_game
 from yahtzee.language import _, sentences
+from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
@@ -20,11 +22,14 @@ from yahtzee.session.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 
+if TYPE_CHECKING:  # loaded after the first roll
+    from yahtzee.session.protocols import OpenDialog
+
 
 def screen_of(session: Session) -> Screen:
     """What the page shows now."""
     # First, since a dialog may find that something stored cannot be read.
-    dialog = session.dialog.view() if session.dialog else None
+    dialog = _dialog(session.dialog) if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
     today = _today(session)
@@ -51,6 +56,14 @@ def screen_of(session: Session) -> Screen:
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )
+
+
+def _dialog(opened: "OpenDialog") -> Node:
+    """The open dialog, which tells by which control it was left, if it comes back."""
+    shown = opened.view()
+    if not opened.left_by:
+        return shown
+    return Node(shown.tag, {**shown.attributes, "data-left-by": opened.left_by}, shown.children)
 
 
 def _today(session: Session) -> Today | None:
@@ -148,7 +161,8 @@ def _aim(session: Session) -> str:
 
 def _look(session: Session) -> Look:
     name, quiet = session.rules_name(session.game.rules), session.table.hint is not None
-    return Look(session.settings, session.table.chosen, name, quiet, session.teaches)
+    settings = replace(session.settings, players=session.usual_players)
+    return Look(settings, session.table.chosen, name, quiet, session.teaches)
 
 
 def _typing(table: Table) -> Typing | None:

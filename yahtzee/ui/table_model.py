@@ -9,7 +9,7 @@ from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, leg
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import name_of
+from yahtzee.engine.presets import game_name, name_of
 from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee, shout_of
@@ -35,6 +35,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
     # What a person has done can be taken back.
     has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
+        game_name=game_name(game.rules),
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
         contest=short_title_of(game.setup),

@@ -23,6 +23,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
+from yahtzee.engine.presets import game_name
 from yahtzee.language import _, listing, ngettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.session import status
@@ -362,8 +363,10 @@ class SendLinkDialog(LinkDialog):
     @property
     def title(self) -> str:
         """See the base class."""
-        players = listing(list(self._linked.match.setup.names))
-        return _("Yahtzee: {players}").format(players=players)
+        setup = self._linked.match.setup
+        return _("{game}: {players}").format(
+            game=game_name(setup.rules), players=listing(list(setup.names))
+        )
 
     def view(self) -> Node:
         """See the base class."""

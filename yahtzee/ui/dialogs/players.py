@@ -43,7 +43,7 @@ class PlayersDialog(Dialog):
         game, name = self.session.game, self._names[seat]
         level, is_away = game.setup.level_of(seat), seat in game.away
         short = short_names(game.setup.names)[seat] or "1"
-        colours = places(game.setup.players, self.session.settings.players)
+        colours = places(game.setup.players, self.session.usual_players)
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", _("Come back")) if is_away else ("leave", _("Leave"))
         told = _("Name of player {number}").format(number=seat + 1)

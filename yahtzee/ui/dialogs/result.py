@@ -67,7 +67,7 @@ class ResultDialog(Dialog):
         self._is_person, self.hero = bool(people), (people or ranks)[0]  # whom it is about
         self._rival = rival_of(session, game)
         # With one more for the rival, who is not at the table.
-        self._colours = (*places(game.setup.players, session.settings.players), len(game.cards))
+        self._colours = (*places(game.setup.players, session.usual_players), len(game.cards))
         finished = session.archive.load_finished(code)
         self._earlier = _earlier(finished, game, self.hero)
         archive = session.archive
@@ -105,7 +105,7 @@ class ResultDialog(Dialog):
             caution and h("p.caution", caution),
             self._more(total),
             self._next_steps(),
-            named_first=not self.left_by,
+            named_first=True,
         )
 
     def _heard(self, word: str) -> str:
@@ -223,8 +223,7 @@ class ResultDialog(Dialog):
         )
 
     def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
-        starts = action == self.left_by != "review"  # which is in the row below
-        return button_for(action, label, value=value, class_="quiet", data_start=starts)
+        return button_for(action, label, value=value, class_="quiet")
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
@@ -242,12 +241,7 @@ class ResultDialog(Dialog):
             steps.reverse()
         return buttons(
             *(
-                button(
-                    *(label, action),
-                    primary=place == 0,
-                    value=value,
-                    starts=action == self.left_by,
-                )
+                button(label, action, primary=place == 0, value=value)
                 for place, (label, action, value) in enumerate(steps)
             )
         )

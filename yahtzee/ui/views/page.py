@@ -9,16 +9,11 @@ dialog            at most one; one that lies beside the table stands in main
 """
 
 from yahtzee.language import _, percent, pgettext
-from yahtzee.markup import Node, button_for, h
+from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.icons import icon
 from yahtzee.ui.views.tray import Screen, tray, types_dice
-
-
-def title() -> str:
-    """What the page is called, where browsers show that."""
-    return _("Yahtzee")
 
 
 def page(screen: Screen) -> Node:
@@ -56,7 +51,14 @@ def page(screen: Screen) -> Node:
 
 
 def _bar(screen: Screen) -> Node:
-    contest, sound = screen.table.contest, screen.settings.sound
+    table, sound = screen.table, screen.settings.sound
+    told: list[Child] = []
+    if screen.unsaved:
+        told += [h("span.occasion", _("Not saved")), " "]
+    if table.contest:
+        told += [h("span.occasion", table.contest), " "]
+    if table.rules_name != table.game_name:
+        told += [h("span", table.rules_name)]
     menu = (
         (pgettext("menu", "New"), "new-game"),
         (_("Scores"), "scores"),
@@ -66,16 +68,7 @@ def _bar(screen: Screen) -> Node:
     return h(
         "header.bar",
         h("a.skip", _("Skip to the dice"), href="#dice"),
-        h(
-            "h1",
-            "Yahtzee ",
-            h(
-                "small",
-                screen.unsaved and (h("span.occasion", _("Not saved")), " "),
-                contest and (h("span.occasion", contest), " "),
-                h("span", screen.table.rules_name),
-            ),
-        ),
+        h("h1", table.game_name, told and (" ", h("small", told))),
         h(
             "nav",
             [

@@ -349,6 +349,8 @@ def _first_button(screen: Screen) -> Node:
     if today.leads:
         return _side_button("again", _("Play again"), class_="undo")
     label, told = pgettext("way to play", "Today’s dice"), None
+    if today.is_done:
+        label = _("Today’s result")
     if today.date:
         streak = told_streak(today.streak, is_done=today.is_done) if today.streak else ""
         message = _("{label}: {name}, {date}.")
