@@ -132,8 +132,8 @@ class Session:
 
     @property
     def usual_players(self) -> tuple[str, ...]:
-        """Whose colours come first; by link nobody's, so that all devices show the same ones."""
-        return () if self.linked else self.settings.players
+        """Whose colours come first; by link not one's own, so that all devices show the same ones."""
+        return (Settings() if self.linked else self.settings).players
 
     @property
     def shows_chances(self) -> bool:
