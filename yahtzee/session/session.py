@@ -132,7 +132,7 @@ class Session:
 
     @property
     def usual_players(self) -> tuple[str, ...]:
-        """Whose colours come first; by link not one's own, so that all devices show the same ones."""
+        """Whose colours come first; by link not one's own, so that devices show the same."""
         return (Settings() if self.linked else self.settings).players
 
     @property
