@@ -137,7 +137,7 @@ def test_shortcuts_work_on_the_checkbox_of_a_die(table):
     expect(keep).to_be_focused()
     assert table.held == (2,)
     table.press("4", "r")
-    expect(table.status_line).to_contain_text("One roll left")
+    expect(table.status_line).to_contain_text("Full house")
     assert table.held == (2, 4)
 
 
