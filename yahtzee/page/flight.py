@@ -70,11 +70,7 @@ class Flights:
             self._fly(number, start, where, at)
         if counted:
             self._count(flight, total, counted)
-        for place, spread in enumerate(around):
-            piece = self._add("flourish", middle)
-            delay = FLYING + place * APART.get(flight.shape, 0)
-            self._animate(piece, _spread(*spread), SPREADING, delay=delay)
-        begin(self._end_later(self._above))
+        begin(self._follow(self._above, flight.shape, middle))
 
     def end(self) -> None:
         """Show the card as it is."""
@@ -84,8 +80,14 @@ class Flights:
             element.remove()
         self._animations, self._above = [], []
 
-    async def _end_later(self, shown: list[Any]) -> None:
-        await sleep(1.2)
+    async def _follow(self, shown: list[Any], shape: Shape, middle: Place) -> None:
+        """Spread the pieces of a shape once the points are there; at last take all away."""
+        await sleep(FLYING / 1000)
+        if self._above is shown:
+            for place, spread in enumerate(SPREADS.get(shape, ())):
+                piece = self._add("flourish", middle)
+                self._animate(piece, _spread(*spread), SPREADING, delay=place * APART.get(shape, 0))
+        await sleep(0.85)
         if self._above is shown:
             self.end()
 
