@@ -131,7 +131,7 @@ def test_the_figures_of_best_play_add_up_to_its_exact_total():
     upper = ("ones", "twos", "threes", "fours", "fives", "sixes")
     rules = reduced(preset("kniffel").rules, *upper, "full_house", "yahtzee", threshold=63)
     machine, solver = solved(rules)
-    found = run(machine, best_play(solver, with_chances=False))
+    found = run(machine, best_play(solver))
     assert found.average == value_of(rules)
     bonus = rules.upper_bonus.points if rules.upper_bonus else 0
     assert sum(found.boxes) + found.upper_bonus * bonus == pytest.approx(found.average, **close)
