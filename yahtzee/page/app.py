@@ -220,9 +220,11 @@ class App:
             self._do(dialog.actions[action], dialog, value)
         else:
             self.late.use(lambda: self._do(late, LATE_ACTIONS, "act", session, action, value))
-        if dialog is not None and session.dialog not in (None, dialog) and action != "close":
+        if dialog is not None and session.dialog is not dialog and action != "close":
             dialog.left_by = f"[data-action={action}]"
-            if value.isprintable() and value and not {*value} & {*"'\\"}:
+            if not value:
+                dialog.left_by += ":not([data-value])"
+            elif value.isprintable() and not {*value} & {*"'\\"}:
                 dialog.left_by += f"[data-value='{value}']"
 
     def press(self, key: str, shift: bool, repeated: bool = False) -> bool:

@@ -218,7 +218,7 @@ class ResultDialog(Dialog):
         return h(
             "p.more",
             self._quiet("scores", place),
-            may_learn and self._quiet("review", _("See what you could learn")),
+            may_learn and self._quiet("review", _("See what you could learn"), "learn"),
             self._today and self._quiet("play-day", todays, self._today),
         )
 
