@@ -53,7 +53,11 @@ def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(project, addre
     edit(project / "static/base.css", ":root {", ":root { outline-color: rgb(1, 2, 3);")
     expect(page.locator("html")).to_have_css("outline-color", "rgb(1, 2, 3)")
 
-    edit(project / "static/loading.js", '"use strict";', "document.documentElement.dataset.edited = '';")
+    edit(
+        project / "static/loading.js",
+        '"use strict";',
+        "document.documentElement.dataset.edited = '';",
+    )
     expect(page.locator("html[data-edited]")).to_be_attached()
 
     assert page.evaluate("navigator.serviceWorker.getRegistrations()") == []
