@@ -18,7 +18,7 @@ DICE_YOU_LIKE = "Tap the dice you like. Roll the rest again."
 SCORE_IT = "Score it, or tap the dice you like and roll the rest."
 CHOOSE = "Now choose a box. Each box counts once."
 BONUS = "Reach 63 in the upper boxes for 35 extra."
-NAMES = "Tap a box’s name to see what it takes."
+HAND = "It pays {}. Tap its name to see why."
 
 
 def last_roll(game, text):
@@ -61,9 +61,9 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(first) == [DICE_YOU_LIKE, "", CHOOSE, "", "", "", BONUS, ""]
     # What dice make is worth a look in the card as soon as they make it, and not in any turn.
     hands = told_in(start(), "11246", "sixes", "33344", "full_house", "12345", "ones")
-    assert list(hands) == [DICE_YOU_LIKE, BONUS, NAMES, "", "", ""]
+    assert list(hands) == [DICE_YOU_LIKE, BONUS, HAND.format(25), "", "", ""]
     at_once = told_in(start(), "12346", "=345", "small_straight", "11246")
-    assert list(at_once) == [SCORE_IT, NAMES, "", ""]
+    assert list(at_once) == [SCORE_IT, HAND.format(40), "", ""]
     # A box of nothing in the upper section is no step towards its bonus.
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
 
@@ -80,7 +80,8 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     game = new_game(Setup(rules_of("official"), ("Ann", "Ada"), levels=(None, Level.PERFECT)))
     ann = ("11246", "ones"), ("12346", "=345")
     ada = "12344", "chance"
-    assert list(told_in(game, *ann[0], *ada, *ann[1])) == [DICE_YOU_LIKE, "", "", BONUS, NAMES, ""]
+    told = list(told_in(game, *ann[0], *ada, *ann[1]))
+    assert told == [DICE_YOU_LIKE, "", "", BONUS, HAND.format(30), ""]
 
 
 def test_crossing_out_is_told_when_nothing_pays():

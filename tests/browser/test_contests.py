@@ -304,7 +304,7 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
     assert told in later.screen.status
     assert main_button(later) == leads
-    assert (later.table.heading, later.table.progress) == ("Daily 325", tab.table.heading)
+    assert (later.table.heading, later.table.progress, later.table.contest) == ("Daily 325", "", "")
     assert later.app.press("r", shift=False)
     assert later.game.setup == daily_setup(DAY, "Ann")
     # The page may also lie open over night.

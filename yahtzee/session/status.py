@@ -223,7 +223,7 @@ def lesson(game: Game) -> str:
             told = due[1]
     upper = game.rules.upper_bonus
     threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
-    return told and _(told).format(threshold=threshold, points=points)
+    return told and _(told).format(threshold=threshold, points=points, hand=hand_points(game))
 
 
 def hand_points(game: Game) -> int:
@@ -268,7 +268,7 @@ LESSONS: tuple[tuple[Callable[[Game], object], str], ...] = (
     (_pays_nothing, N_("No fit? Cross out a box you can spare.")),
     (_is_first_choice, N_("Now choose a box. Each box counts once.")),
     (_counts_towards_bonus, N_("Reach {threshold} in the upper boxes for {points} extra.")),
-    (hand_points, N_("Tap a box’s name to see what it takes.")),
+    (hand_points, N_("It pays {hand}. Tap its name to see why.")),
 )
 
 

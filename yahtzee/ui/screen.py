@@ -122,8 +122,8 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.is_ending:  # the sheet counts up to the points
         view = replace(view, heading=view.progress, progress="")
-    if today is not None and today.leads:  # what was is small, what is to come is large
-        view = replace(view, heading=today.name, progress=view.heading)
+    if today is not None and today.leads:  # and not what was
+        view = replace(view, heading=today.name, progress="", contest="")
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
 
