@@ -59,6 +59,11 @@ def test_kept_dice_stay_where_they_are_and_stay_kept(monkeypatch):
     assert tab.game.dice == (6, 3, 6, 6, 4)
 
 
+def test_no_die_of_a_yahtzee_is_marked_as_kept(monkeypatch):
+    let_fall(monkeypatch, "66612", "66")
+    assert held(asked().click("roll").hold(0, 1, 2).click("roll")) == []
+
+
 def test_dice_are_released_when_the_rolls_are_used_up_or_the_turn_ends():
     tab = asked().click("roll").hold(0).click("roll").click("roll")
     assert held(tab) == []
@@ -401,7 +406,7 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     let_fall(monkeypatch, "66666", "11234")
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
-        "Yahtzee! Five sixes! Score 50. Two rolls left.",
+        "Yahtzee! Five sixes! Score 50.",
         "Ann: 50 in Yahtzee. Next: Bob.",
         "1, 1, 2, 3, 4. Small straight! Score it, or tap the dice you like and roll the rest.",
     ]

@@ -209,12 +209,10 @@ async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     await tab.pass_time()
     assert "data-yahtzee" in tab.tray.attributes
     assert "data-rolling" not in tab.tray.attributes
-    assert text_of(find(tab.tray, role="status")) == (
-        "Yahtzee! Five sixes! Score 50. Two rolls left."
-    )
+    assert text_of(find(tab.tray, role="status")) == "Yahtzee! Five sixes! Score 50."
     assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
     assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
-    assert tab.pauses[0][0] == pytest.approx(0.72)
+    assert tab.pauses[0][0] == pytest.approx(0.7)
 
 
 async def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_else():
@@ -277,7 +275,7 @@ async def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_awa
         assert not tab.table.is_moment
         assert tab.game.dice == dice("33333")
         button = find(tab.tray, "button", class_="roll")
-        assert text_of(button) == "Score 50 in Yahtzee"
+        assert text_of(button) == "Score 50"
         assert button.attributes["data-action"] == "score"
         again = find_all(tab.tray, "button", data_action="roll")
         assert [text_of(each) for each in again] == ["Roll again"]

@@ -83,7 +83,7 @@ def test_the_side_that_a_die_shows_is_on_top():
             "Release a die, or choose a box",
             False,
         ),
-        (felt(LAST_ROLL), "score", "Score 50 in Yahtzee", True),
+        (felt(LAST_ROLL), "score", "Score 50", True),
         (felt(played_out(start())), "again", "Play again", True),
         (felt(REAL, typing=TYPING), "enter", "5 more dice", False),
         (felt(REAL, entry=(1, 2, 3, 4), typing=TYPING), "enter", "1 more die", False),

@@ -20,7 +20,8 @@ from yahtzee.session.table import STILL, WAVE
 from yahtzee.session.tasks import begin
 
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
-GOLD = ("#f6c453", "#ffdf84", "#c27f14", "#fdfaf1")  # of a second wave
+# Of the first and the second wave, each to be seen on felt.
+ON_FELT = (("#f6c453", "#ffdf84", "#fdfaf1", "#ff8266"), ("#f6c453", "#ffdf84", "#fdfaf1"))
 FALL = {
     "spread": 100,
     "startVelocity": 36,
@@ -30,6 +31,7 @@ FALL = {
     "colors": COLOURS,
     "disableForReducedMotion": True,
 }
+DESK = 900  # pixels; the dice are larger there, and so are the pieces
 FROM_DICE = {**FALL, "spread": 120, "startVelocity": 42, "ticks": 190}
 
 
@@ -71,12 +73,13 @@ async def _burst(cannon: Any, pieces: int, wave: int) -> None:
     Places are parts of the window.
     """
     await sleep(wave * WAVE)
-    colours = GOLD if wave else COLOURS
+    width = js.window.innerWidth
+    burst = {**FROM_DICE, "colors": ON_FELT[wave], "scalar": 1.35 if width >= DESK else 0.9}
     bursts = []
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
     for die in dice:
         across, down = middle_of(die)
-        origin = {"x": across / js.window.innerWidth, "y": down / js.window.innerHeight}
-        burst = {**FROM_DICE, "colors": colours, "origin": origin}
-        bursts.append(cannon(plain_object({**burst, "particleCount": pieces // len(dice)})))
+        origin = {"x": across / width, "y": down / js.window.innerHeight}
+        part = {"origin": origin, "particleCount": pieces // len(dice)}
+        bursts.append(cannon(plain_object({**burst, **part})))
     await gather(*bursts)

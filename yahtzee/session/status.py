@@ -104,10 +104,11 @@ def last_turn(game: Game) -> tuple[str, bool]:
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
     told = lesson(game) if teaches else ""
-    if game.rolls_left:
-        told = told or next_step_of(game)
-    elif has_yahtzee(game) and claimed_box(game) is None:
-        told = sentences(next_step_of(game), told)
+    if not claimed_box(game):  # or there is one thing to do, which is said already
+        if game.rolls_left:
+            told = told or next_step_of(game)
+        elif has_yahtzee(game):
+            told = sentences(next_step_of(game), told)
     return sentences(seen(game, teaches=teaches), told)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:  # in the late part
 
 # Seconds until a die hits the table, until it lies, and between one die and the next: see
 # static/tray.css.
-HIT, ROLLING, APART = 0.374, 0.56, 0.04
+HIT, ROLLING, APART = 0.374, 0.54, 0.04
 # Seconds in which nothing but five alike is shown, of which at first nothing moves.
 MOMENT, STILL = 2.0, 0.25
 WAVE = 0.8  # seconds from the first wave of hops, and of confetti, to the second of a further one
@@ -104,7 +104,7 @@ class Table:
         Where things move, dice roll first, and the turn passes when the points have been seen.
         """
         before = self.game
-        if not game.dice or not game.rolls_left:
+        if not game.dice or not game.rolls_left or has_yahtzee(game):
             self.held = ()
         self.put(game, status)
         move = game.log[-1].move

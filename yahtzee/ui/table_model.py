@@ -209,6 +209,8 @@ def _confirm_label(game: Game, look: Look) -> str:
 
 
 def _score_label(game: Game, box: Category) -> str:
-    """What a button says that scores the dice in a box."""
+    """What a button says that scores the dice in a box; the one for Yahtzees needs no name."""
     points = box_points(game)[box] + bonus_points(game)
+    if box == claimed_box(game) and box.is_yahtzee:
+        return _("Score {points}.").format(points=points).rstrip(".")
     return _("Score {points} in {box}").format(points=points, box=box)
