@@ -32,6 +32,9 @@ def in_box(box_id):
     return Score(box(box_id))
 
 
+ONE = ("one", "two", "three", "four", "five", "six")
+
+
 # Moves in words.
 
 
@@ -64,7 +67,7 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     as_good = hint(game, advice_of((keep(0, 2, 3), 0.0), (keep(0, 2), 0.0))).why
     assert as_good == "Keep the sixes: as good as the next best."
     alike = hint(game, advice_of((keep(4), 0.0), (keep(0, 1, 2, 3), 2.0))).why
-    assert alike.startswith("Keep 2: ")
+    assert alike.startswith("Keep the two: ")
 
 
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
@@ -194,8 +197,9 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
         told = hint(game, advice)
         best = advice.best.move
         kept = kept_faces(game.dice, best) if isinstance(best, Keep) else ()
-        if len(kept) > 1 and len(set(kept)) == 1 and game.dice.count(kept[0]) == len(kept):
-            assert told.sentence == f"Try this: keep the {faces_called(kept[0])}."
+        if len(set(kept)) == 1 and game.dice.count(kept[0]) == len(kept):
+            names = faces_called(kept[0]) if len(kept) > 1 else ONE[kept[0] - 1]
+            assert told.sentence == f"Try this: keep the {names}."
         else:
             assert told.sentence == f"Try this: {describe(game, best)}."
         assert told.places == (best.places if isinstance(best, Keep) else ())

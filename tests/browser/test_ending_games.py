@@ -17,7 +17,7 @@ from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
-from yahtzee.session.status import announce
+from yahtzee.session.status import announce, ending_of, last_turn
 from yahtzee.ui.dialogs.days import what_awaits
 
 DAY = date(2026, 11, 21)
@@ -281,41 +281,48 @@ def ended(game, *earlier):
 def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     yahtzees = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
     good = told(ended(yahtzees))
-    assert good.startswith("A fine game. Your first game. 200 points.A fine game.Your first game")
+    assert good.startswith("A fine game! Your first game. 200 points.A fine game!Your first game")
     assert "Your best yet" not in good  # there is no other
     assert "Yahtzee+150" in good
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
-    assert "All 13 boxes done. Next aim: 50.Sixes+12High" in first
+    assert "All 13 boxes done. Next aim: 50.Chance+25High" in first
     better = written_out("official", {"yahtzee": 50, "chance": 25})
     after_better = told(ended(weak, better))
     assert after_better.startswith("On to the next! 37 points.")
-    assert "Close×Next aim: 100.Sixes+12Place" in after_better
+    assert "Close×Next aim: 100.Chance+25High scores" in after_better
     assert "Next aim: 200." in told(ended(weak, yahtzees))
     assert "Next aim" not in told(ended(yahtzees, weak))
-    assert "Chance+25" in told(ended(written_out("official", {"chance": 25})))
+    assert "Next aim: 250." in told(ended(yahtzees, yahtzees))  # no new best
+    threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
+    assert "Sixes+18High" in told(ended(threes))
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
-    turns = ("11112 ones", "12346 ones", "66665 chance", "22345 chance")
+    turns = ("11112 ones", "12346 ones", "66665 chance", "12456 chance")
     won = ended(play_turns(new_game(setup), *turns))
     assert text_of(find(won.screen.dialog, class_="word")) == "You win!"
     assert won.table.heading == "You win with 33"
     setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
-    assert told(lost).startswith("Your first game! You: 17 points.")
+    assert told(lost).startswith("Your first game! You: 19 points.")
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     below = ended(few, many).app.session
     below.ended_on = ""  # today
-    assert what_awaits(below) == "Game over: 20 points. Your best is 33. Can you beat it?"
+    assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
 
 
-def test_the_points_of_an_end_are_on_the_sheet_alone_until_it_is_closed():
-    tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, ("Ann",))))
-    assert tab.screen.table.heading == "Game over"  # nothing moves here
-    assert tab.escape().screen.table.heading.endswith("points")
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])
+def test_the_last_points_lead_until_the_sheet_with_the_total_is_closed(names):
+    tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, names)))
+    last = last_turn(tab.game)[0]
+    assert text_of(find(tab.tree, class_="heading")) == last  # nothing moves here
+    assert not text_of(find(tab.tree, class_="status"))
+    assert find(tab.tree, "section", data_ending="")
+    assert tab.escape().screen.table.heading == ending_of(tab.game)
+    assert not find_all(tab.tree, "section", data_ending="")
 
 
 def test_the_end_comes_back_as_it_was_after_what_was_opened_from_it():

@@ -189,10 +189,25 @@ def describe(game: Game, move: Keep | Score) -> str:
             return _("keep {dice}").format(dice=row(kept_faces(game.dice, keep)))
 
 
+def _face_called(face: int) -> str:
+    """What one die of a face is called, with an article before it."""
+    return (
+        pgettext("die", "one"),
+        pgettext("die", "two"),
+        pgettext("die", "three"),
+        pgettext("die", "four"),
+        pgettext("die", "five"),
+        pgettext("die", "six"),
+    )[face - 1]
+
+
 def _suggested(game: Game, move: Keep | Score) -> str:
     """A move as an instruction to a beginner: dice that are all of one face by its name."""
     kept = kept_faces(game.dice, move) if isinstance(move, Keep) else ()
-    if len(kept) > 1 and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
+    if kept and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
+        if len(kept) == 1:
+            # Translators: an instruction after a colon: "keep the six".
+            return _("keep the {face}").format(face=_face_called(kept[0]))
         # Translators: an instruction after a colon: "keep the ones".
         return _("keep the {faces}").format(faces=faces_called(kept[0]))
     return describe(game, move)

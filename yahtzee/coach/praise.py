@@ -10,7 +10,7 @@ from yahtzee.language import N_, _, counted, number
 STEPS = (0.95, 0.7, 0.4, 1 / 7)
 WORDS = (
     N_("Good game!"),
-    N_("A fine game."),
+    N_("A fine game!"),
     N_("Well played!"),
     N_("Splendid!"),
     N_("Magnificent!"),
@@ -59,9 +59,11 @@ def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int)
 
 
 def next_aim(score: int, best: int, good: int) -> int:
-    """What to aim for next on the way to a good score, after the best so far; 0 from it on."""
+    """What to aim for next: up to a good score what follows on the best so far, then on this."""
     step = 50 if good > 100 else 25
-    return min(good, step * (max(score, best) // step + 1)) if score < good else 0
+    if score < good:
+        return min(good, step * (max(score, best) // step + 1))
+    return step * (score // step + 1)
 
 
 def rarity(score: int, marks: Marks | None) -> str:

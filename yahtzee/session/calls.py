@@ -3,20 +3,22 @@
 from functools import cache
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, five_alike
+from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
 from yahtzee.engine.game import Game, bonus_points
 from yahtzee.engine.game_log import history
 from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.patterns import Alike
 from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
+PAIRS, PAIR = (2, 2, 1), (2, 1, 1, 1)
 ALIKE = {
     (5,): N_("Five {faces}!"),
     (4, 1): N_("Four {faces}!"),
     (3, 2): N_("Three {faces}, two {others}"),
     (3, 1, 1): N_("Three {faces}"),
-    (2, 2, 1): N_("Two pairs"),
-    (2, 1, 1, 1): N_("A pair of {faces}"),
+    PAIRS: N_("Two pairs"),  # only where a box takes them
+    PAIR: N_("A pair of {faces}"),
     (1, 1, 1, 1, 1): N_("No two alike"),
 }
 ANOTHER = N_("Another {box}!")
@@ -35,7 +37,7 @@ def call_of(game: Game) -> str:
     if has_yahtzee(game):
         return yahtzee_in_words(game)
     box = named_box(game)
-    return _("{box}!").format(box=box) if box else _alike(game.dice)
+    return _("{box}!").format(box=box) if box else _alike(game)
 
 
 def shout_of(game: Game) -> tuple[str, ...]:
@@ -56,7 +58,7 @@ def call_in_words(game: Game) -> str:
     if not has_yahtzee(game):
         call = call_of(game)
         return call if call.endswith("!") else f"{call}."
-    return sentences(yahtzee_in_words(game), _alike(game.dice))
+    return sentences(yahtzee_in_words(game), _alike(game))
 
 
 def yahtzee_in_words(game: Game) -> str:
@@ -99,8 +101,16 @@ def _is_named(box: Category) -> bool:
     return not any(box.natural_points((face,) * DICE) for face in FACES)
 
 
-def _alike(dice: Faces) -> str:
+def _alike(game: Game) -> str:
+    dice = game.dice
     groups = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
-    message = _(ALIKE[tuple(count for count, _face in groups)])
+    made = tuple(count for count, _face in groups)
+    if made == PAIRS and not any(_takes_pairs(box) for box in game.rules.lower):
+        made = PAIR
+    message = _(ALIKE[made])
     face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
     return message.format(faces=faces_called(face), others=faces_called(other))
+
+
+def _takes_pairs(box: Category) -> bool:
+    return isinstance(box.pattern, Alike) and box.pattern.groups == (2, 2)

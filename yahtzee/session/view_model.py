@@ -164,6 +164,7 @@ class TableView:
     ``is_moment`` says whether nothing but five alike is to be seen yet, ``is_computers`` whether
     a computer player is on turn, which a tap finishes.
     ``is_passing`` says whether the turn that is over is still shown, before the next one is.
+    ``is_ending`` says whether the last points are shown until a sheet has how it ended.
     ``is_great`` says whether the heading tells a turn that was worth a lot.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
@@ -201,6 +202,7 @@ class TableView:
     opens: bool = False
     is_gilt: bool = False
     is_passing: bool = False
+    is_ending: bool = False
     seen: str = ""
     claim: str = ""
     claim_label: str = ""

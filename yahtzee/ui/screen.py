@@ -120,8 +120,10 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, can_undo=False)
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
-    if table.is_ending:  # the sheet counts up to the points
-        view = replace(view, heading=view.progress, progress="")
+    if table.is_ending:  # the sheet counts up to the total
+        told, is_great = last_turn(table.game)
+        view = replace(view, heading=told, progress="", seen=table.status)
+        view = replace(view, is_great=is_great, is_ending=True)
     if today is not None and today.leads:  # and not what was
         view = replace(view, heading=today.name, progress="", contest="")
     view = replace(view, progress=_aim(session) or view.progress)

@@ -27,7 +27,7 @@ from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
-from yahtzee.engine.presets import fair_aim
+from yahtzee.engine.presets import fair_aim, most_in
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
@@ -94,7 +94,7 @@ class ResultDialog(Dialog):
                 _reels(total) if podium is None else None,  # which has it
             ],
             podium,
-            self._aim(total),
+            self._aim(total, is_told=bool(rare) or self._is_best),
             self._occasion(is_todays=is_todays),
             is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             duel not in ("", word) and h("p.duel", duel),
@@ -128,20 +128,24 @@ class ResultDialog(Dialog):
         day: Child = streak > 0 and (" ", h("span.streak", told))
         return title and h("p", h("span.occasion", title), day)
 
-    def _aim(self, total: int) -> Child:
-        """What somebody can look forward to who has made no good score now."""
-        rules = self._game.rules
-        aim = next_aim(total, max(self._earlier, default=0), fair_aim(rules))
-        if not (aim and self._is_praised and self._is_person) or self._is_again:
+    def _aim(self, total: int, *, is_told: bool) -> Child:
+        """What to look forward to, where it is not told already that the score is a great one."""
+        rules, good = self._game.rules, fair_aim(self._game.rules)
+        is_great = is_told and total >= good
+        if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
+        aim = next_aim(total, max(self._earlier, default=0), good)
         boxes, done = len(rules.categories), ""
-        if self._is_first:
+        if self._is_first and total < good:
             message = ngettext("{number} box done.", "All {number} boxes done.", boxes)
             done = message.format(number=boxes)
         return h("p", sentences(done, _("Next aim: {points}.").format(points=aim)))
 
     def _went_well(self) -> Child:
-        """The upper bonus and the Yahtzees, if they were made, and the best other box, or two."""
+        """The upper bonus and the Yahtzees, if they were made, and the best other box, or two.
+
+        A box counts from three fifths of its most on, such as three of a face.
+        """
         hero, names = self.hero, _seen_names(self._game)
         card, rules = self._game.cards[hero], self._game.rules
         found, label, whose = [], _("What went well"), None
@@ -150,7 +154,8 @@ class ResultDialog(Dialog):
         if rules.yahtzee and card[rules.yahtzee]:
             made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
             found.append((str(rules.yahtzee), made))
-        others = [box for box in rules.categories if card[box] and box != rules.yahtzee]
+        good = {box for box in rules.categories if 5 * (card[box] or 0) >= 3 * most_in(box) > 0}
+        others = [box for box in rules.categories if box in good and box != rules.yahtzee]
         # What takes any dice is no feat while there is another one.
         aimed = [box for box in others if not isinstance(box.pattern, Anything)]
         others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
@@ -207,11 +212,10 @@ class ResultDialog(Dialog):
 
     def _more(self, total: int) -> Node:
         place, todays = _("High scores"), pgettext("way to play", "Today’s dice")
-        if self._counts and not self._is_best:
-            place = _("Place {place} of your {number} games").format(
-                place=1 + sum(score > total for score in self._earlier),
-                number=len(self._earlier) + 1,
-            )
+        rank, games = 1 + sum(score > total for score in self._earlier), len(self._earlier) + 1
+        if self._counts and not self._is_best and rank < games:  # the last is no honour
+            message = _("Place {place} of your {number} games")
+            place = message.format(place=rank, number=games)
         # After a contest, and where even praise has no more than its last word.
         may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
         may_learn = may_learn and self._is_person and not (self._is_first or self._is_again)

@@ -130,6 +130,7 @@ def tray(screen: Screen) -> Node:
         id="dice",
         aria_label=_("Dice"),
         data_over=table.is_over,
+        data_ending=table.is_ending,
         data_yahtzee="further" if any(table.shout[1:2]) else table.is_yahtzee,
         data_gilt=table.is_gilt,
         data_moment=table.is_moment,
@@ -185,8 +186,7 @@ def _heading(table: TableView) -> Node:
         for place, player in enumerate(table.players)
         if (player.is_winner if table.is_over else player.is_current)
     ]
-    is_told = table.progress or not table.is_over  # and not kept for the sheet
-    if len(table.players) > 1 and len(marked) == 1 and is_told:
+    if len(table.players) > 1 and len(marked) == 1 and not table.is_ending:
         player = table.players[marked[0]]
         colour = player.colour
         if player.level:
