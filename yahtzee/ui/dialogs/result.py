@@ -27,7 +27,8 @@ from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
-from yahtzee.engine.presets import fair_aim, most_in
+from yahtzee.engine.presets import fair_aim
+from yahtzee.engine.rules import most_in
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
