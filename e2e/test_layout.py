@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.layout import CLIPPED, SMALL, STATIC, TARGET, late, resize
+from e2e.pages import Table
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import to_html
 from yahtzee.session.view_model import USUAL_LOOK
@@ -84,6 +85,18 @@ def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
     sound.dispatch_event("click")
     expect(sound).not_to_have_attribute("aria-pressed", before or "")
     expect(told).not_to_be_in_viewport()
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((344, 882), 22), ((390, 844), 22), ((844, 390), 26), ((820, 1180), 40)]
+)
+def test_what_has_fallen_is_told_in_large_letters_and_the_card_stays(new_page, url, size, least):
+    table = Table(new_page(viewport=size), url).open(seed="7")
+    before = table.card.bounding_box()
+    table.roll()
+    large = table.heading_line.evaluate("(line) => parseFloat(getComputedStyle(line).fontSize)")
+    assert large >= least
+    assert table.card.bounding_box() == before
 
 
 @pytest.mark.parametrize("players", [1, 2, 10])
@@ -323,7 +336,11 @@ def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
             assert last
             assert card["width"] < size[0] * 0.42, (players, size)
             wide = page.locator(".dice .die").first.evaluate("(die) => die.offsetWidth")
-            assert (120 if players == 1 else 105) <= wide <= 150
+            assert (105 if players == 1 else 90) <= wide <= 150
+            # A ring, 4 px, is 20 px from the line that is 7 px from the edge.
+            row = page.locator(".dice").bounding_box()
+            assert row
+            assert row["x"] - tray["x"] >= 30.9, (players, size)
             assert players != 2 or card["width"] >= 380  # heads have room for names
             # The tray, or what lies under it, ends with the card; the dice are in its middle.
             assert abs(last["y"] + last["height"] - card["y"] - card["height"]) < 1, size
