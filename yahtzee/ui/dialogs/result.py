@@ -23,7 +23,7 @@ from yahtzee.coach.praise import (
 )
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import daily_setup, day_of, is_contest, told_streak
+from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
@@ -96,8 +96,8 @@ class ResultDialog(Dialog):
             ],
             podium,
             self._aim(total, is_told=bool(rare) or self._is_best),
-            is_todays and self._streak(),
-            is_todays and h("p.next", comes_in(session.until_tomorrow())),
+            self._occasion(is_todays=is_todays),
+            is_todays and h("p.hint", comes_in(session.until_tomorrow())),
             duel not in ("", word) and h("p.duel", duel),
             self._is_best and h("p", h("span.best", _("Your best yet"))),
             rare and h("p.rarity", rare),
@@ -120,12 +120,14 @@ class ResultDialog(Dialog):
         first = f"{self._first}." if self._first else ""
         return sentences(word, first, _("{result}.").format(result=told))
 
-    def _streak(self) -> Child:
-        """The days in a row; which day it is, or what else, the bar says."""
+    def _occasion(self, *, is_todays: bool) -> Child:
+        title = short_title_of(self._game.setup, again=self._is_again)
         session, streak = self.session, 0
-        if not self._is_again:
+        if is_todays and not self._is_again:
             streak = streak_of(played_days(session), date.fromisoformat(session.today()))
-        return streak > 0 and h("p", h("span.streak", told_streak(streak, is_done=True)))
+        told = told_streak(streak, is_done=True)
+        day: Child = streak > 0 and (" ", h("span.streak", told))
+        return title and h("p", h("span.occasion", title), day)
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
