@@ -196,7 +196,11 @@ def _heading(table: TableView) -> Node:
     called = table.call or table.heading
     bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
     told = (mark, called or NBSP, bonus) if mark or called else ""
-    return _title(told, data_colour=colour, data_initial=initial)
+    is_long = len(called) > LONG_CALL
+    return _title(told, data_colour=colour, data_initial=initial, data_long=is_long)
+
+
+LONG_CALL = 15  # letters of a call that leave no room beside them on a phone
 
 
 def _title(told: Child, **attributes: Any) -> Node:
