@@ -26,7 +26,7 @@ SPREADS = {
     Shape.STRAIGHT: ((-50, 24), (-25, 12), (0, 0), (25, -12), (50, -24)),
     Shape.FOUR_ALIKE: ((-26, -22), (26, -22), (26, 22), (-26, 22)),
 }
-REACH = 22  # pixels from the middle of a piece to the edge of the card: twice where it ends
+REACH = 22  # pixels from the middle of a piece to the edge of the card, at least
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
 
 Keyframes = Sequence[dict[str, object]]
@@ -64,8 +64,7 @@ class Flights:
                 points += more
         total = _points_of("total", column)
         counted = middle_of(total) if _is_drawn(total) else None
-        around = SPREADS.get(flight.shape, ())
-        middle = _room_on_card(written, box, around)
+        middle = _room_on_card(written, box, flight.shape)
         for number, where, at in (*flying, (points, written, box)):
             self._fly(number, start, where, at)
         if counted:
@@ -179,9 +178,9 @@ def _spread(across: float, down: float) -> Keyframes:
     )
 
 
-def _room_on_card(written: Any, at: Place, around: Sequence[tuple[int, int]]) -> Place:
-    """The place nearest to ``at`` around which pieces do not reach over an edge of the card."""
-    reach = REACH + max((abs(across) for across, _down in around), default=0)
+def _room_on_card(written: Any, at: Place, shape: Shape) -> Place:
+    """The place nearest to ``at`` around which no piece reaches over an edge of the card."""
+    reach = REACH + max((abs(across) for across, _down in SPREADS.get(shape, ())), default=0)
     card = written.closest(".card").getBoundingClientRect()
     return max(card.left + reach, min(at[0], card.right - reach)), at[1]
 

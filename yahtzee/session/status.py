@@ -39,7 +39,8 @@ def seen(game: Game, *, teaches: bool = False) -> str:
     For ``teaches`` see ``announce``.
     """
     if not game.dice:
-        return _starts(game) or (f"{made(game)}." if made(game) else what_follows(game))
+        great = made(game)
+        return _starts(game) or (f"{great}." if great else what_follows(game))
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
     claimed = claimed_box(game)
     if claimed and claimed.is_yahtzee:

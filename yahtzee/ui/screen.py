@@ -122,8 +122,9 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.is_ending:  # the sheet counts up to the total
         told, is_great = last_turn(table.game)
-        view = replace(view, heading=told, progress="", seen=table.status)
-        view = replace(view, is_great=is_great, is_ending=True)
+        view = replace(
+            view, heading=told, progress="", seen=table.status, is_great=is_great, is_ending=True
+        )
     if today is not None and today.leads:  # and not what was
         view = replace(view, heading=today.name, progress="", contest="")
     view = replace(view, progress=_aim(session) or view.progress)
@@ -163,7 +164,9 @@ def _aim(session: Session) -> str:
 
 def _look(session: Session) -> Look:
     name, quiet = session.rules_name(session.game.rules), session.table.hint is not None
-    settings = replace(session.settings, players=session.usual_players)
+    settings = session.settings
+    if session.linked:
+        settings = replace(settings, players=session.usual_players)
     return Look(settings, session.table.chosen, name, quiet, session.teaches)
 
 

@@ -31,7 +31,7 @@ DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
-    claim = claimed_box(game)
+    claim, great = claimed_box(game), made(game)
     # What a person has done can be taken back.
     has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
@@ -39,8 +39,8 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
         contest=short_title_of(game.setup),
-        heading=_heading(game),
-        progress=_progress(game),
+        heading=_heading(game, great),
+        progress=_progress(game, great),
         players=_players(game, look.settings.players),
         sections=sections(game, look),
         dice=_dice(game, held),
@@ -58,7 +58,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         shout=shout_of(game),
         opens=not game.log and game.setup.mode is Mode.VIRTUAL,
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
-        is_great=bool(made(game)),
+        is_great=bool(great),
         seen=seen(game, teaches=look.teaches),
         claim=claim.id if claim else "",
         claim_label=_score_label(game, claim) if claim else "",
@@ -84,11 +84,12 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
     )
 
 
-def _heading(game: Game) -> str:
+def _heading(game: Game, great: str) -> str:
+    """What leads: ``great`` is what the turn before was worth, if that was a lot."""
     if game.is_over:
         return ending_of(game)
     if len(game.cards) == 1:
-        return "" if game.dice else made(game) or _round(game)
+        return "" if game.dice else great or _round(game)
     name = called(game.setup)[game.player]
     return _("{player}’s turn").format(player=name) if name else _("Your turn")
 
@@ -99,13 +100,13 @@ def _round(game: Game) -> str:
     )
 
 
-def _progress(game: Game) -> str:
+def _progress(game: Game, great: str) -> str:
     """How far the game has come, where the heading does not say it; and the turn."""
     if game.is_over:
         return _("Game over")
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
     if is_plain:
-        return _round(game) if len(game.cards) > 1 or made(game) else ""
+        return _round(game) if len(game.cards) > 1 or great else ""
     return _("Round {round} of {rounds} · roll {roll} of {rolls}").format(
         round=game.round + 1,
         rounds=len(game.rules.categories),

@@ -155,8 +155,11 @@ class ResultDialog(Dialog):
         if rules.yahtzee and card[rules.yahtzee]:
             made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
             found.append((str(rules.yahtzee), made))
-        good = {box for box in rules.categories if 5 * (card[box] or 0) >= 3 * most_in(box) > 0}
-        others = [box for box in rules.categories if box in good and box != rules.yahtzee]
+        others = [
+            box
+            for box in rules.categories
+            if box != rules.yahtzee and 5 * (card[box] or 0) >= 3 * most_in(box) > 0
+        ]
         # What takes any dice is no feat while there is another one.
         aimed = [box for box in others if not isinstance(box.pattern, Anything)]
         others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
