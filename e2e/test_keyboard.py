@@ -88,6 +88,17 @@ def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(ta
     expect(table.focused).to_have_accessible_name("Ones, 4: see where it comes from")
 
 
+def test_left_and_right_go_along_the_dice(table):
+    table.open(seed="3").roll()
+    table.die(1).focus()
+    table.press("ArrowRight", "ArrowRight", "Space", "ArrowLeft", "ArrowDown")
+    expect(table.die(2)).to_be_focused()
+    assert table.held == (3,)
+    table.press("ArrowLeft", "ArrowLeft")  # there is no die beyond the first
+    expect(table.die(1)).to_be_focused()
+    look(table)
+
+
 def test_after_the_last_roll_the_best_box_is_next_and_dice_are_no_stop(table):
     table.open(seed="3").roll().roll().roll()
     table.page.get_by_role("link", name="Skip to the dice").focus()

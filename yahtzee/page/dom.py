@@ -6,6 +6,7 @@ plain Python values; its proxies live as long as the page.
 """
 
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 from js import Object, document
@@ -328,6 +329,19 @@ def _go_on_card(focused: Any, key: str) -> bool:
     return True
 
 
+def _go_along_dice(focused: Any, key: str) -> bool:
+    """Move the focus to the die beside the focused one by an arrow key; whether it did."""
+    if key not in ("ArrowLeft", "ArrowRight"):
+        return False
+    control = f":is(.dice, .pick-dice) {focused.localName}:not([aria-disabled])"  # or its checkbox
+    dice = list(document.querySelectorAll(f"main {control}"))[:: WAYS[key]]
+    for die, beside in pairwise(dice):
+        if die == focused:
+            beside.focus()
+            return True
+    return False
+
+
 Act = Callable[[str, str], None]
 Press = Callable[[str, bool, bool], bool]
 
@@ -451,7 +465,7 @@ class _User:
             return  # presses what has the focus
         if event.key == "Tab":
             _stop_at_card()
-        if _go_on_card(event.target, event.key):
+        if _go_on_card(event.target, event.key) or _go_along_dice(event.target, event.key):
             event.preventDefault()
             return
         key = key_of(event.key, event.code)
