@@ -340,16 +340,14 @@ def framed(*, may):
 
 
 def rule_screens():
-    """House rules: the list, the editor, a box, what a link or a text brings, and sharing."""
+    """House rules: the list, the editor, a box, what a link brings, and sharing."""
     kept = (HouseRules(HOSTILE[0], rules_of("yatzy")), HouseRules(HOSTILE[1], OFFICIAL))
     page = session()
     shown = {"no house rules": HouseRulesDialog(page).view()}
     page.keep_house_rules(kept)
     rules = HouseRulesDialog(page)
     page.deleted_rules = (0, HouseRules(HOSTILE[2], OFFICIAL))
-    page.rule_sheets = (Sheet(form_of(OFFICIAL), HOSTILE[0]),)
-    rules.actions["pasted-rules"](rules, "x")
-    rules.actions["read-rules"](rules, "")
+    page.rule_sheet = Sheet(form_of(OFFICIAL), HOSTILE[0])
     shown["house rules"] = rules.view()
     for each in VARIED:
         shown[f"editor, {each.id}"] = editor(Sheet(form_of(each.rules), HOSTILE[0]), kept)
@@ -366,14 +364,14 @@ def rule_screens():
         wrong = wrong.turn(knob, value)
     shown["editor, contradictions"] = editor(Sheet(wrong), kept)
     card = form_of(OFFICIAL)
-    shown["new box"] = box_dialog(BoxForm(EMPTY), card, None)
+    shown["new box"] = box_dialog(BoxForm(EMPTY), card)
     own = BoxForm({**EMPTY, "name": HOSTILE[0][:20], "kind": "only", "faces": "1 3 5"})
-    shown["new box, of some faces"] = box_dialog(own, card, 12.3)
+    shown["new box, of some faces"] = box_dialog(own, card)
     never = own.set("kind", "words").set("words", "alike 4 and different")
-    shown["new box that never fits"] = box_dialog(never.put_on(card)[1] or never, card, None)
+    shown["new box that never fits"] = box_dialog(never.put_on(card)[1] or never, card)
     nothing = own.set("kind", "sum").set("points", "x")
-    shown["new box that cannot be read"] = box_dialog(nothing.put_on(card)[1], card, None)
-    shown["box"] = box_dialog(form_of_box(card.boxes[11], 11).set("served", "5"), card, -1.2)
+    shown["new box that cannot be read"] = box_dialog(nothing.put_on(card)[1], card)
+    shown["box"] = box_dialog(form_of_box(card.boxes[11], 11).set("served", "5"), card)
     for called, name in (("received", HOSTILE[0]), ("received, nameless", "")):
         found = ReceivedRulesDialog(page, replace(OFFICIAL, rolls=4), name)
         shown[called] = found.view()

@@ -19,24 +19,19 @@ from fakes import (
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from solving import Kernels, SolvingTab
 from strategies import own_rule_sets, rule_sets
 
 from yahtzee.codes import make_rules
-from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import BadCode
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Alike, fixed
 from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.explain.summary import summary
-from yahtzee.language import number
-from yahtzee.saves.house_rules import HouseRules
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.draft import Draft
 from yahtzee.session.links import linked_rules, rules_link, unquoted
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.solver.direct import Solver
 from yahtzee.ui.box_form import form_of_box
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
 from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
@@ -328,7 +323,7 @@ def test_a_box_is_made_changed_moved_and_taken_off():
 
 def test_a_box_that_is_being_made_outlives_the_dialog():
     tab = begin().click("open-box").choose("box-field", "Boat", place="name").to_table()
-    open_list(tab).click("resume-rules", 0).click("open-box")
+    open_list(tab).click("resume-rules").click("open-box")
     tab.choose("box-field", "x", place="points").submit()
     assert "from 0 to 999" in text_of(find(tab.screen.dialog, role="alert"))
     assert tab.escape().dialog == "rule-editor"  # what is open innermost is closed first
@@ -338,25 +333,6 @@ def test_a_box_that_is_being_made_outlives_the_dialog():
 
 def box_field(tab, name):
     return find(tab.screen.dialog, data_action="box-field", data_value=name).attributes["value"]
-
-
-def test_the_solver_tells_what_a_box_adds_once_nobody_types():
-    """With and without it, best play's exact expectation; solved beside the page."""
-    house = HouseRules("Tiny", TINY)
-
-    async def story():
-        kernels = Kernels()
-        tab = SolvingTab(kernels, asked=Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
-        tab.app.session.keep_house_rules((house,))
-        add_box(begin(tab), OWN).click("open-box", len(TINY.categories))
-        assert "Adds to a game" not in text(tab)
-        await tab.settle()
-        after = replace(TINY, categories=(*TINY.categories, OWN))
-        gain = Solver(after).expected_score() - Solver(TINY).expected_score()
-        assert f"Adds to a game{number(gain, 1, signed=True)}" in text(tab)
-        assert all(kernel.stopped for kernel in kernels.started)
-
-    asyncio.run(story())
 
 
 def players(tab):
@@ -435,23 +411,6 @@ def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():
     assert names(open_list(tab)) == ["Bob’s"]
     nameless = received(rules_link(FOUR_ROLLS)).click("play-received").submit()
     assert (nameless.game.rules, nameless.table.rules_name) == (FOUR_ROLLS, "House rules")
-
-
-def test_rules_are_read_from_a_text_or_a_link_that_is_pasted():
-    rules = replace(TINY, categories=(*TINY.categories, OWN))
-    text_of_rules = make_rules_text(rules, "Bob’s")
-    tab = (
-        open_list(Tab())
-        .choose("pasted-rules", text_of_rules.replace("run", "ran").replace("alike", "alyke"))
-        .submit()
-    )
-    problem = text_of(find(tab.screen.dialog, role="alert"))
-    assert "Line 16: “alyke 3+2” means nothing here." in problem
-    tab.choose("pasted-rules", text_of_rules).submit()
-    assert text_of(find(tab.screen.dialog, "h2")) == "Bob’s"
-    link = f"Look: {ADDRESS}{rules_link(FOUR_ROLLS, 'Ann’s')}"
-    tab = open_list(Tab()).choose("pasted-rules", link).submit()
-    assert text_of(find(tab.screen.dialog, "h2")) == "Ann’s"
 
 
 @pytest.mark.parametrize(

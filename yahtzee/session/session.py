@@ -84,11 +84,9 @@ class Session:
     reviews = 0  # how many reviews were asked for
     # The last one, once it is worked out and until it is shown, and the game over which it may be.
     review: "tuple[Game, OpenDialog] | None" = None
-    # House rules being made, sheets of the rule editor: the one edited last first.
-    rule_sheets: tuple[Any, ...] = ()
+    rule_sheet: Any = None  # house rules being made, the sheet of the rule editor
     deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
     form: Any = None  # the one for a new game that was left for house rules
-    rule_advisor: "Advisor | None" = None  # works out ``rule_values``, while it does
 
     def __init__(
         self,
@@ -112,8 +110,6 @@ class Session:
         self.house_rules = archive.load_house_rules()
         # Whether no game was finished here yet, so that the player is told how to play.
         self.teaches = not archive.played_rules()
-        # What best play makes by rules, and what it does: or in words why that is not known yet.
-        self.rule_values: dict[RuleSet, float] = {}
 
     @property
     def game(self) -> Game:

@@ -247,8 +247,8 @@ def _objections(card: RuleForm) -> Iterator[tuple[str, str]]:
 # What it shows.
 
 
-def box_dialog(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
-    """The dialog of a box; ``gain`` is what it adds to a game of the card, if that is known."""
+def box_dialog(form: BoxForm, card: RuleForm) -> Node:
+    """The dialog of a box on a card."""
     is_new = form.place is None
     done = _("Add") if is_new else _("Done")
     return dialog(
@@ -269,7 +269,7 @@ def box_dialog(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
                 _more(form),
                 form.place is not None and _moves(form.place + 1, len(card.boxes)),
             ),
-            _preview(form, card, gain),
+            _preview(form, card),
             h(
                 "footer",
                 h("p.problem", form.problem, role="alert", id="box-problem"),
@@ -353,17 +353,14 @@ def _face(face: int, *, on: bool) -> Node:
     )
 
 
-def _preview(form: BoxForm, card: RuleForm, gain: float | None) -> Node:
+def _preview(form: BoxForm, card: RuleForm) -> Node:
     box, rolls = form.box, card.draft.rolls
     if box is None:
         told = next(iter(form.faults.values()))
         return h("section.preview", h("p.hint", told), aria_label=_("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
     chance = turn_chance(plain, rolls)
-    figures = [
-        (_("Points a turn"), number(turn_average(plain, rolls), 1)),
-        *([] if gain is None else [(_("Adds to a game"), number(gain, 1, signed=True))]),
-    ]
+    figures = [(_("Points a turn"), number(turn_average(plain, rolls), 1))]
     if chance <= 1 - 1e-9:
         figures.insert(0, (_("Turns that make it"), percent(chance)))
     return h(

@@ -1,11 +1,10 @@
-"""House rules that are kept, and those that a link or a text brings."""
+"""House rules that are kept, and those that a link brings."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
 
 from yahtzee.codes import make_rules, parse_rules
-from yahtzee.codes.rules_text import MAX_TEXT, parse_rules_text
-from yahtzee.engine.errors import BadCode, BadRules
+from yahtzee.engine.errors import BadCode
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import explain
@@ -13,12 +12,11 @@ from yahtzee.explain.summary import differences, summary
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules, known_as
-from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
-from yahtzee.session.address import SHARED_RULES
+from yahtzee.saves.keeping_rules import drop, keep, objection, tidy_name
 from yahtzee.session.links import linked_rules
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, opens_over, sets
+from yahtzee.ui.dialogs.base import Dialog, opens_over
 from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
 from yahtzee.ui.rule_editor import (
     Sheet,
@@ -55,14 +53,11 @@ class HouseRulesDialog(Dialog):
         session.read_house_rules()
         if isinstance(session.dialog, NewGameDialog):
             session.form = session.dialog
-        self._pasted = self._problem = ""
 
     def view(self) -> Node:
         """See the base class."""
         deleted, kept = self.session.deleted_rules, self.session.house_rules
         told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
-        begun = [tidy_name(sheet.name) for sheet in unfinished(self.session)]
-        go_on, resume = _("Go on with “{name}”"), _("Continue where you left off")
         invites = _("Change any rule of the game, make boxes of your own, and play it.")
         return dialog(
             "house-rules",
@@ -76,34 +71,8 @@ class HouseRulesDialog(Dialog):
             bool(kept) and h("ul.kept-rules", map(_kept, kept)),
             buttons(
                 button(_("New house rules"), "new-rules", primary=True),
-                [
-                    button(
-                        go_on.format(name=name) if name else resume,
-                        "resume-rules",
-                        value=str(place),
-                    )
-                    for place, name in enumerate(begun)
-                ],
-            ),
-            h(
-                "details.paste",
-                h("summary", _("Have rules as a text? Paste them")),
-                h(
-                    "form",
-                    h(
-                        "textarea",
-                        rows=6,
-                        maxlength=MAX_TEXT,
-                        spellcheck="false",
-                        data_action="pasted-rules",
-                        aria_label=_("The rules as a text"),
-                        aria_invalid="true" if self._problem else None,
-                        aria_describedby="pasted-problem",
-                    ),
-                    h("p.problem", self._problem, role="alert", id="pasted-problem"),
-                    buttons(h("button.plain", _("Read"), type="submit")),
-                    data_action="read-rules",
-                ),
+                unfinished(self.session) is not None
+                and button(_("Continue where you left off"), "resume-rules"),
             ),
         )
 
@@ -113,9 +82,11 @@ class HouseRulesDialog(Dialog):
         named = known_as(rules, self.session.house_rules)
         edit(self.session, Sheet(form_of(rules if named else DEFAULT.rules)))
 
-    def _resume(self, place: str) -> None:
-        """Go on with what was begun; ``place`` is its place among all that was."""
-        edit(self.session, unfinished(self.session)[int(place)])
+    def _resume(self, _value: str) -> None:
+        """Go on with what was begun."""
+        sheet = unfinished(self.session)
+        if sheet is not None:
+            edit(self.session, sheet)
 
     def _play(self, code: str) -> None:
         play(self.session, parse_rules(code))
@@ -124,7 +95,7 @@ class HouseRulesDialog(Dialog):
         """Delete house rules; the list offers to take that back."""
         session = self.session
         # Where nothing was changed, there is nothing to go on with.
-        session.rule_sheets = unfinished(session)
+        session.rule_sheet = unfinished(session)
         session.deleted_rules = (session.house_rules.index(house), house)
         session.keep_house_rules(drop(session.house_rules, house.name))
 
@@ -139,20 +110,6 @@ class HouseRulesDialog(Dialog):
             if not objection(kept, house.name, house.rules):
                 session.keep_house_rules((*kept[:place], house, *kept[place:]))
 
-    def _read(self, _value: str) -> None:
-        """Show the rules of the pasted text or link, or say what is wrong with it."""
-        text = self._pasted.strip()
-        _before, is_link, code = text.partition(SHARED_RULES)
-        try:
-            rules, name = (
-                linked_rules(SHARED_RULES + code) if is_link else parse_rules_text(text)[::-1]
-            )
-        except (BadCode, BadRules) as error:
-            self._problem = error.sentence
-        else:
-            received = ReceivedRulesDialog(self.session, rules, sound_name(name, rules))
-            self.session.open_over(received)
-
     actions: ClassVar = {
         "new-rules": _new,
         "resume-rules": _resume,
@@ -165,8 +122,6 @@ class HouseRulesDialog(Dialog):
         "share-rules": _with(lambda self, house: share(self, house.rules, house.name)),
         "delete-rules": _with(_delete),
         "restore-rules": _restore,
-        "pasted-rules": sets("_pasted", str, "_problem"),
-        "read-rules": _read,
     }
 
 
@@ -211,7 +166,7 @@ class UnreadableRulesDialog(Dialog):
 
 
 class ReceivedRulesDialog(Dialog):
-    """Asks whether to play by the rules of a link or a text; the rest lies behind one line."""
+    """Asks whether to play by the rules of a link; the rest lies behind one line."""
 
     def __init__(self, session: Session, rules: RuleSet, name: str) -> None:
         """``name`` is what they are called there, empty if nothing."""

@@ -7,7 +7,6 @@ dialog.rule-editor
   footer          what is wrong, or was done, and what to do with the rules
 """
 
-from asyncio import sleep
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import ClassVar
@@ -22,10 +21,8 @@ from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
-from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.solver.kernel import START, SolverUnavailable
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
@@ -46,7 +43,6 @@ from yahtzee.ui.views.fields import choose, field, text_input
 
 MAX_TYPED = 40
 MAX_UNDO = 100
-TYPING = 0.4  # seconds without an edit, after which what a box adds is worked out
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +83,10 @@ class Sheet:
         return replace(self, form=form, past=tuple(past), note="")
 
 
-def unfinished(session: Session) -> tuple[Sheet, ...]:
-    """The sheets that hold what is not among the stored house rules."""
-    return tuple(sheet for sheet in session.rule_sheets if sheet.is_new(session.house_rules))
+def unfinished(session: Session) -> Sheet | None:
+    """The sheet, if it holds what is not among the stored house rules."""
+    sheet: Sheet | None = session.rule_sheet
+    return sheet if sheet is not None and sheet.is_new(session.house_rules) else None
 
 
 Change = Callable[[Sheet, str], Sheet]
@@ -100,7 +97,6 @@ def _edit(change: Change) -> Callable[["RuleEditorDialog", str], None]:
 
     def action(dialog: "RuleEditorDialog", value: str) -> None:
         dialog.sheet = change(dialog.sheet, value)
-        dialog.go_on()
 
     return action
 
@@ -182,67 +178,24 @@ class RuleEditorDialog(Dialog):
 
     def __init__(self, session: Session, sheet: Sheet) -> None:
         super().__init__(session)
-        others = (other for other in unfinished(session) if other != sheet)
-        session.rule_sheets = (sheet, *others)
+        session.rule_sheet = sheet
 
     @property
     def sheet(self) -> Sheet:
         """What is edited."""
-        sheet: Sheet = self.session.rule_sheets[0]
+        sheet: Sheet = self.session.rule_sheet
         return sheet
 
     @sheet.setter
     def sheet(self, sheet: Sheet) -> None:
-        self.session.rule_sheets = (sheet, *self.session.rule_sheets[1:])
+        self.session.rule_sheet = sheet
 
     def view(self) -> Node:
         """See the base class."""
         sheet = self.sheet
         if sheet.box is None:
             return editor(sheet, self.session.house_rules)
-        values = self.session.rule_values
-        known = [values[rules] for rules in self._compared if rules in values]
-        gain = known[0] - known[1] if len(known) == 2 else None
-        return box_dialog(sheet.box, sheet.form, gain)
-
-    # What a box adds to a game is worked out beside the page.
-
-    @property
-    def _compared(self) -> tuple[RuleSet, ...]:
-        """The rules with the box that is shown and without it, if both can be played."""
-        sheet = self.sheet
-        if not self.is_open or sheet.box is None or sheet.box.box is None:
-            return ()
-        place, named = sheet.box.place, replace(sheet.box.box, label=sheet.box.box.label or "–")
-        without = (sheet.form if place is None else sheet.form.without(place)).rules
-        rules = sheet.form.put(named, place).rules
-        return (rules, without) if rules and without else ()
-
-    def go_on(self) -> None:
-        """Work out what is not known yet, unless that goes on already."""
-        advisor, values = self.session.advisor, self.session.rule_values
-        wanted = any(rules not in values for rules in self._compared)
-        if self.session.rule_advisor is None and advisor is not None and wanted:
-            self.session.rule_advisor = advisor.another()
-            self.session.background(self._solve(self.session.rule_advisor))
-
-    async def _solve(self, advisor: Advisor) -> None:
-        """Solve the rules that are shown, once nobody types, until all of them are solved."""
-        values = self.session.rule_values
-        try:
-            while wanted := [rules for rules in self._compared if rules not in values]:
-                await sleep(TYPING)
-                if wanted[0] in self._compared:
-                    values[wanted[0]] = await advisor.ask(
-                        wanted[0], lambda solver: solver.value(START)
-                    )
-        except SolverUnavailable:
-            return  # nothing is said of what it adds
-        advisor.stop()
-        self.session.rule_advisor = None
-        shown = self.session.dialog
-        if isinstance(shown, RuleEditorDialog):  # opened anew meanwhile
-            shown.go_on()
+        return box_dialog(sheet.box, sheet.form)
 
     def _save(self) -> RuleSet | None:
         """Keep what was made, or say what speaks against it."""
@@ -318,10 +271,8 @@ class RuleEditorDialog(Dialog):
 
 
 def edit(session: Session, sheet: Sheet) -> None:
-    """Show a sheet in the editor; others that hold what is not kept stay within reach."""
-    dialog = RuleEditorDialog(session, sheet)
-    session.open_over(dialog)
-    dialog.go_on()
+    """Show a sheet in the editor."""
+    session.open_over(RuleEditorDialog(session, sheet))
 
 
 def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:

@@ -1,16 +1,13 @@
-"""Passing house rules on: as a link with its QR code, and as a text to copy."""
+"""Passing house rules on: as a link with its QR code."""
 
-from typing import ClassVar
-
-from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.rules import RuleSet
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.session.links import rules_link
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, LinkDialog
+from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import link_to_copy, text_to_copy
+from yahtzee.ui.views.fields import link_to_copy
 from yahtzee.ui.views.qr import place
 
 
@@ -23,7 +20,6 @@ class ShareRulesDialog(LinkDialog):
         self.back = back
         self._name = name
         self._link = back.session.device.address + rules_link(rules, name)
-        self._text = make_rules_text(rules, name)
 
     @property
     def link(self) -> str:
@@ -49,18 +45,7 @@ class ShareRulesDialog(LinkDialog):
                 button(_("Copy the link"), "copy-link", primary=True),
                 self.can_send and button(_("Send"), "send-link"),
             ),
-            h(
-                "details",
-                h("summary", _("As a text")),
-                text_to_copy("rules-text", _("The rules as a text"), self._text, rows=6),
-                buttons(button(_("Copy the text"), "copy-text")),
-            ),
         )
-
-    def _copy_text(self, _value: str) -> None:
-        self.copy(self._text, TEXT_NOT_COPIED)
-
-    actions: ClassVar = {**LinkDialog.actions, "copy-text": _copy_text}
 
 
 def share(back: Dialog, rules: RuleSet, name: str) -> None:
