@@ -75,7 +75,7 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
     assert told.sentence == "Try this: score 40 in Large straight."
     assert (told.places, told.box) == ((), "large_straight")
-    assert told.why == "Rolling on is worth 9.0 points less on average."
+    assert told.why == "Rolling again costs 9.0 points on average."
 
 
 def last_roll(text):
@@ -85,7 +85,7 @@ def last_roll(text):
 def test_a_score_after_the_last_roll_is_the_best_of_the_boxes():
     told = hint(last_roll("66646"), advice_of((in_box("sixes"), 0.0), (in_box("chance"), 6.0)))
     assert told.sentence == "Try this: score 24 in Sixes."
-    assert told.why.startswith("Chance brings 4 points more now, but left open 10.0 more later")
+    assert told.why.startswith("Chance pays 4 points more now, but saved it pays 10.0 more")
 
 
 def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
@@ -93,7 +93,7 @@ def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
     later = why_not(
         ends, advice_of((in_box("fours"), 0.0), (in_box("chance"), 2.5)), in_box("chance")
     )
-    assert later == ("Chance brings 16 points more now, but left open 18.5 more later than Fours.")
+    assert later == ("Chance pays 16 points more now, but saved it pays 18.5 more than Fours.")
     first = rolled(official, "44412")
     keeps = advice_of((keep(0, 1, 2), 0.0), (keep(0, 1, 2, 3), 3.0), (in_box("chance"), 9.0))
     better, worse = (
@@ -106,11 +106,11 @@ def test_why_another_choice_is_worse_says_what_both_bring_and_keep_open():
     )
     told = why_not(first, keeps, in_box("chance"))
     assert told.startswith(
-        "Chance brings 15 now, rolling on 9.0 more on average. With three fours: "
+        "Chance pays 15 now, rolling again 9.0 more on average. With three fours: "
     )
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
-    assert house.startswith("25 in Full house are sure; after another roll only in ")
+    assert house.startswith("25 in Full house is sure; after another roll only in ")
     near = after(
         "official", "66612 sixes", "55512 fives", "44412 fours", "11123 ones", "22213 twos"
     )

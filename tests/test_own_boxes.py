@@ -298,14 +298,14 @@ yahtzee = true
 
 # Of TEXT: what is written instead of what, the line that is refused for it, and what is said.
 WRONG = [
-    ("only 1", "only 7", 8, "“only 7” means nothing here. Write such as: any, only"),
+    ("only 1", "only 7", 8, "“only 7” means nothing here. Write, for example: any, only"),
     ("only 1", "only 1 1", 8, "each once"),
     ("alike 3+2 same", "alike 2+3", 14, "the largest first"),
     ('"matched"', '"matched +"', 9, "total + 20"),
     ("pays = 50", "pays = 1000", 21, "999"),
     ("pays = 50", "", 18, "Add a line: pays"),
     ("served = 5", "served = true", 16, "served = 3"),
-    ("served = 5", "severed = 5", 16, "such as: name, pattern"),
+    ("served = 5", "severed = 5", 16, "for example: name, pattern"),
     ("yahtzee = true\n", "upper = true\n", 22, "Move this one up"),
     ('"Kismet"', '"Ones"', 19, "called “Ones” already"),
     ('"Kismet"', f'"{"K" * 25}"', 19, "24 characters"),

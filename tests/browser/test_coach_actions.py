@@ -490,7 +490,7 @@ async def test_buttons_and_mistakes_step_too():
         assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
-    why = "Chance brings 5 now"
+    why = "Chance pays 5 now"
     assert text.count(why) == 2  # seen, and heard
     assert "less on average" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):

@@ -165,10 +165,10 @@ def test_every_number_on_the_page_is_one_of_the_rules(rules):
     ("rolls", "words"),
     [
         (1, "There is one roll a turn"),
-        (2, "roll the others again: 2 rolls a turn"),
-        (3, "roll the others again: 3 rolls a turn"),
-        (4, "roll the others again: 4 rolls a turn"),
-        (5, "roll the others again: 5 rolls a turn"),
+        (2, "roll the others again: up to 2 rolls a turn"),
+        (3, "roll the others again: up to 3 rolls a turn"),
+        (4, "roll the others again: up to 4 rolls a turn"),
+        (5, "roll the others again: up to 5 rolls a turn"),
     ],
 )
 def test_rolls_a_turn(rolls, words):

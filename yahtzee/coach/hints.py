@@ -251,8 +251,8 @@ def why(game: Game, advice: Advice) -> str:
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
-            return _("Rolling on brings nothing more.")
-        told = _("Rolling on is worth {points} points less on average.")
+            return _("Rolling again gains nothing.")
+        told = _("Rolling again costs {points} points on average.")
         return told.format(points=number(cost, 1))
     return why_not(game, advice, second.move)
 
@@ -264,7 +264,7 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
         case Keep(), Keep():
             return _chances(game, best, move, says_both=True)
         case Keep(), Score(box):
-            now = _("{box} brings {points} now, rolling on {more} more on average.").format(
+            now = _("{box} pays {points} now, rolling again {more} more on average.").format(
                 box=box, points=box_points(game)[box], more=number(loss, 1)
             )
             return sentences(now, _chances(game, best, Keep(), says_both=False))
@@ -283,9 +283,9 @@ def _sure(game: Game, box: Category, move: Keep) -> str:
     """What a box has now, and how often it would have it again."""
     points = box_points(game)[box]
     chance = _odds(game, move)[box]
-    told = _("{points} in {box} are sure; rolling on brings less on average.")
+    told = _("{points} in {box} is sure; rolling again pays less on average.")
     if points and not box.face and chance < SURE:
-        told = _("{points} in {box} are sure; after another roll only in {number} of 100 tries.")
+        told = _("{points} in {box} is sure; after another roll only in {number} of 100 tries.")
     return told.format(points=points, box=box, number=_of_100(chance))
 
 
@@ -296,16 +296,16 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
     later = loss + more
     if more > 0:
         told = ngettext(
-            "{box} brings {more} point more now, but left open {later} more later than {better}.",
-            "{box} brings {more} points more now, but left open {later} more later than {better}.",
+            "{box} pays {more} point more now, but saved it pays {later} more than {better}.",
+            "{box} pays {more} points more now, but saved it pays {later} more than {better}.",
             more,
         )
     elif more == 0:
-        told = _("Both bring {points} now. Left open, {box} brings {later} more than {better}.")
+        told = _("Both pay {points} now. Saved, {box} pays {later} more than {better}.")
     elif later >= 0:
-        told = _("{better} brings {more} more now, and {box}, left open, {later} more later.")
+        told = _("{better} pays {more} more now, and {box}, saved, {later} more later.")
     else:
-        told = _("{better} brings {more} more now. Left open, it is worth only {later} more.")
+        told = _("{better} pays {more} more now. Saved, it would be worth only {later} more.")
     return told.format(
         box=box,
         better=better,
@@ -351,7 +351,7 @@ def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
             told.append(box)
     del told[TOLD_ODDS:]
     if not told and says_both:
-        return _("The chances are much the same, but on average it brings more.")
+        return _("The chances are much the same, but on average it pays more.")
     if not told:
         left = game.rolls_left
         return ngettext(

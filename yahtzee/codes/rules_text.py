@@ -106,7 +106,7 @@ def _refuse(message: str, line: int = 0) -> NoReturn:
 def _instead(text: object, *examples: str) -> str:
     """What to say of a text that is none of those that can stand in its place."""
     # Translators: what stands in a text of rules, and what could: "only 1 3 5, all 1 6 / 2 5".
-    message = _("“{text}” means nothing here. Write such as: {examples}.")
+    message = _("“{text}” means nothing here. Write, for example: {examples}.")
     written = _written(text) if isinstance(text, bool | int) else str(text)
     return message.format(text=reprlib.repr(written)[1:-1], examples=", ".join(examples))
 

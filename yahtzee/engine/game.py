@@ -251,7 +251,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
         message = f"{places} are not places from 0 to {DICE - 1}"
         raise IllegalMove(message)
     if places and not game.dice:
-        raise IllegalMove(_("no dice lie on the table yet, so none can be kept"))
+        raise IllegalMove(_("there are no dice to keep yet"))
     if len(places) == DICE:
         raise IllegalMove(_("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))

@@ -248,7 +248,7 @@ def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
         message = _("The name of a box has from 1 to {longest} characters. Give it another name.")
         yield BadRules(f"{knob}.name", message.format(longest=MAX_BOX_NAME))
     if box.is_yahtzee and box.pattern != Alike((DICE,)):
-        message = _("The Yahtzee box asks for five dice alike. Let another box be it.")
+        message = _("The Yahtzee box asks for five dice alike. Make another box the Yahtzee box.")
         yield BadRules(f"{knob}.pattern", message)
     message = N_("Points are a whole number from {least} to {most}.")
     yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)

@@ -41,10 +41,7 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
         yield Dispute(
             "reroll",
             _("Can I roll a die again that I kept?"),
-            _(
-                "Yes. Before each of the {number} rolls after the first you choose anew which dice "
-                "stay, whatever you kept before."
-            ).format(number=rules.rolls - 1)
+            _("Yes. Before each roll you choose anew which dice stay, whatever you kept before.")
             if rules.rolls > 2
             else _(
                 "You may change your mind until you make the second roll. It is the last of the "
@@ -57,9 +54,8 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
         "cocked",
         _("Does a die count that fell off the table or leans on something?"),
         _(
-            "On the screen that cannot happen. With your own dice a die counts if it lies flat on "
-            "the table, and most people roll again one that does not. Agree on it before you "
-            "start."
+            "On the screen that cannot happen. Your own dice count if they lie flat on the table; "
+            "most people roll again those that do not. Agree on it before you start."
         ),
     )
     yield _nothing(rules)
@@ -77,7 +73,7 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
     if rules.yahtzee and not rules.in_order:
         yield from _yahtzees(rules)
     yield from _exactly(rules)
-    yield Dispute("tie", _("What if two totals are equal?"), tie_words(rules))
+    yield Dispute("tie", _("What if it’s a tie?"), tie_words(rules))
 
 
 def _nothing(rules: RuleSet) -> Dispute:
@@ -98,7 +94,7 @@ def _nothing(rules: RuleSet) -> Dispute:
         answer.append(bound.format(yahtzee=noun(rules)))
     if rules.joker and rules.joker.placement is not Placement.FREE and rules.upper:
         answer.append(_("Only a joker must go where a rule says."))
-    answer.append(_("Every turn must fill a box."))
+    answer.append(_("Every turn you must fill a box."))
     return Dispute(
         "zero", _("May I choose a box in which my dice score nothing?"), " ".join(answer)
     )

@@ -80,8 +80,8 @@ def _turn(rules: RuleSet) -> Topic:
     else:
         sentences.append(
             _(
-                "If you like, keep the dice you want, from none to all, and roll the others "
-                "again: {rolls} rolls a turn at most."
+                "Keep any dice you like, all or none, and roll the others again: up to {rolls} "
+                "rolls a turn."
             ).format(rolls=rules.rolls)
         )
         if rules.rolls > 2:
@@ -110,7 +110,7 @@ def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
     told = [f"{box!s}: {sentence_of(box)}" for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
-        says = _("{boxes}: only the dice of the box’s own face count, added up.").format(
+        says = _("{boxes}: add up only the dice that show that number.").format(
             boxes=labels(boxes)
         )
         told = [says]
@@ -141,7 +141,7 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
             sentences.append(_("Five dice alike count here too."))
             shown.append((FACES[-2],) * DICE)
         elif rules.joker:
-            sentences.append(_("Five dice alike do not fit by themselves."))
+            sentences.append(_("Five dice alike fit only as a joker."))
         else:
             sentences.append(_("Five dice alike do not fit."))
     worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
@@ -263,9 +263,9 @@ def _end(rules: RuleSet) -> Topic:
             "and ends when every box of every card is filled.",
             rounds,
         ).format(number=rounds),
-        _("Your total is all your boxes and bonuses. The highest total wins.")
+        _("Add up all your boxes and bonuses. The highest total wins.")
         if rules.upper_bonus or rules.yahtzee_bonus
-        else _("Your total is all your boxes. The highest total wins."),
+        else _("Add up all your boxes. The highest total wins."),
         tie_words(rules),
     ]
     return Topic("end", _("The end of the game"), tuple(sentences))
@@ -275,7 +275,7 @@ def tie_words(rules: RuleSet) -> str:
     """What settles equal totals, as a sentence."""
     if rules.ties is Ties.BONUSES:
         return _(
-            "Of equal totals the one with more {yahtzee} bonuses wins; "
+            "If totals are equal, the one with more {yahtzee} bonuses wins; "
             "if those are equal too, it is a tie."
         ).format(yahtzee=noun(rules))
     return _("Players with equal totals tie, and share the win if theirs is the highest.")

@@ -142,7 +142,7 @@ def _give_up(rules: RuleSet) -> Topic:
     """What to do when nothing fits: a box that takes anything, or the one that costs least."""
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     sentences = [
-        _("Now and then a turn fits nothing. Cross out the box of which you can hope for least."),
+        _("Now and then nothing fits. Cross out the box you can expect least from."),
         _("A turn played for one box alone earns, on average: {averages}.").format(
             averages=_with_averages(_least(turns), turns)
         ),

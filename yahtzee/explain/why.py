@@ -170,8 +170,8 @@ def why_written(card: Scorecard, box: Category, held: int) -> str:
         )
     else:
         beside = ngettext(
-            "{number} bonus of {bonus} beside it, counted on a line apart.",
-            "{number} bonuses of {bonus} beside it, counted on a line apart.",
+            "{number} bonus of {bonus} beside it, counted on a line of its own.",
+            "{number} bonuses of {bonus} beside it, counted on a line of its own.",
             card.yahtzee_bonuses,
         )
     beside = beside.format(

@@ -4,7 +4,7 @@ from yahtzee.language import N_
 
 MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
 MIXED = N_(
-    "A part of the game here is of another version, as while a site is being updated. "
+    "A part of the game here is of another version; perhaps the site is being updated. "
     "Load the page again in a few minutes."
 )
 

@@ -46,7 +46,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import choose
 from yahtzee.ui.views.tray import dice_row
 
-NO_SUCH_DRILL = N_("These rules have no such positions. Choose something else to practise.")
+NO_SUCH_DRILL = N_("That never comes up in these rules. Choose something else to practise.")
 ASKS = N_("What would you do?")
 WAITS = N_("One moment …")
 DONE = N_("Done for today!")
@@ -54,7 +54,7 @@ THROUGH = N_("Those were the mistakes of this game. They come back until they ar
 SHOWN_CHOICES = 3
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
-    N_("So close! One choice is better."),
+    N_("So close! Only one choice is better."),
     N_("Good idea, but there is better."),
     N_("There is something better."),
 )

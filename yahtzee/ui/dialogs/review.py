@@ -25,8 +25,8 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
 from yahtzee.ui.views.small_dice import small_dice
 
 NOTHING = N_(
-    "There is nothing to review: these points were written down without their dice. "
-    "Enter the dice of a turn, and it is looked at here."
+    "There is nothing to review: these points were written down without dice. "
+    "Enter the dice of a turn to review it."
 )
 
 # The drawing's own units: it is stretched over its place, its lines are not.

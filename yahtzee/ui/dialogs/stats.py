@@ -314,9 +314,8 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
         return None
     own, theirs = _("Rolled by people"), _("Rolled by computers")
     counted = _(
-        "Every die that this page rolls counts as it falls: under all rules, in games left "
-        "unfinished too, and if the roll is taken back. Not counted are real dice and dice "
-        "set beforehand."
+        "Every die rolled here counts: under all rules, in unfinished games, and even if the "
+        "roll is taken back. Real dice and dice set beforehand do not count."
     )
     return _section(
         _("Are the dice fair?"),
