@@ -380,7 +380,8 @@ def test_a_box_whose_dice_are_not_known(category, points, words):
         ),
         (
             "official",
-            "Written in Yahtzee: 50 points. 2 bonuses of 100 beside it, counted on a line of its own.",
+            "Written in Yahtzee: 50 points. "
+            "2 bonuses of 100 beside it, counted on a line of its own.",
         ),
     ],
 )

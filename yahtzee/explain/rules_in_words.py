@@ -110,9 +110,7 @@ def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
     told = [f"{box!s}: {sentence_of(box)}" for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
-        says = _("{boxes}: add up only the dice that show that number.").format(
-            boxes=labels(boxes)
-        )
+        says = _("{boxes}: add up only the dice that show that number.").format(boxes=labels(boxes))
         told = [says]
     shown = [
         Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
