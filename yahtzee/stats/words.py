@@ -64,7 +64,7 @@ def are_they_fair(fallen: Fallen) -> str:
     if evidence < DOUBT:
         return sentences(
             _("Yes, as far as {number} dice can tell.").format(number=number_of_dice),
-            _("However often you check, fair dice look doubtful to at most 5 players in 100."),
+            _("However often they check, fair dice look doubtful to at most 5 players in 100."),
         )
     return sentences(
         _(
