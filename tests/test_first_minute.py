@@ -8,6 +8,7 @@ from fakes import Tab, find_all, let_fall, text_of
 
 from yahtzee import Solver
 from yahtzee.engine.game import new_game
+from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
@@ -66,6 +67,14 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(at_once) == [SCORE_IT, HAND.format(40), "", ""]
     # A box of nothing in the upper section is no step towards its bonus.
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
+
+
+def test_what_is_told_does_not_depend_on_the_position_asked_about_before():
+    game = scored(rolled(scored(rolled(start(), "11246"), "sixes"), "33344"), "full_house")
+    positions = [after for _before, after in history(game)]
+    told = [lesson(position) for position in positions]
+    assert told == [DICE_YOU_LIKE, BONUS, HAND.format(25), ""]
+    assert [lesson(position) for position in reversed(positions)] == told[::-1]
 
 
 def test_who_must_choose_for_the_first_time_is_told_so_in_one_sentence_to_all():

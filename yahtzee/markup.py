@@ -1,15 +1,14 @@
 """Elements as plain values: what the views build and a page, or a file, can be made of.
 
-Views return trees of ``Node``; ``browser.dom`` applies them to a document and
+Views return trees of ``Node``; ``page.dom`` applies them to a document and
 ``to_html`` writes them out, so the first screen in ``index.html`` and the living page
 cannot drift apart. No markup is ever put together from strings.
 """
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 Attribute = str | int | bool | None
 Child: TypeAlias = "Node | str | Iterable[Child] | Literal[False] | None"
@@ -18,8 +17,7 @@ _PLACE = re.compile(r"{(\w+)}")
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """An element: tag, attributes as text, children in order."""
 
     tag: str

@@ -46,6 +46,7 @@ START = "data-start"
 LEFT_BY = "data-left-by"  # the selector of the control by which a dialog was left, if it comes back
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
+TEXT = document.TEXT_NODE
 HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
 
 
@@ -119,19 +120,21 @@ def _patch(element: Any, old: Node, new: Node) -> None:
         _show_value(element)
     if old.children == new.children:
         return
-    nodes = list(element.childNodes)
-    for node, before, after in zip(nodes, old.children, new.children, strict=False):
+    nodes = element.childNodes
+    for place, (before, after) in enumerate(zip(old.children, new.children, strict=False)):
         if before == after:
             continue
+        node = nodes.item(place)  # no other: each that Python sees takes its time
         if isinstance(before, Node) and isinstance(after, Node) and before.tag == after.tag:
             _patch(node, before, after)
-        elif isinstance(after, str) and node.nodeType == node.TEXT_NODE:
+        elif isinstance(after, str) and node.nodeType == TEXT:
             node.data = after
         else:
             node.replaceWith(_create(after, element.namespaceURI == SVG))
-    for node in nodes[len(new.children) :]:
-        node.remove()
-    if len(new.children) > len(old.children):
+    if len(new.children) < len(old.children):
+        for node in list(nodes)[len(new.children) :]:
+            node.remove()
+    elif len(new.children) > len(old.children):
         in_drawing = element.namespaceURI == SVG
         element.append(*(_create(each, in_drawing) for each in new.children[len(old.children) :]))
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import five_alike
-from yahtzee.engine.game import Game, box_points, claimed_box
+from yahtzee.engine.game import Game, box_points, claimed_box, new_game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
@@ -215,17 +215,39 @@ def lesson(game: Game) -> str:
 
     It follows from the game alone, so that it stays when the page is loaded again.
     """
-    owed, told = list(LESSONS), ""
-    for _before, position in history(game) if game.setup.mode is Mode.VIRTUAL else ():
-        is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
-        due = next((each for each in owed if is_mine and each[0](position)), None)
-        told = ""
-        if due:
-            owed.remove(due)
-            told = due[1]
+    told = _TAUGHT.at(game) if game.setup.mode is Mode.VIRTUAL else ""
     upper = game.rules.upper_bonus
     threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
     return told and _(told).format(threshold=threshold, points=points, hand=hand_points(game))
+
+
+class _Taught:
+    """What is told at a position, and what is still owed then.
+
+    Kept of the last game, which mostly goes on by a step: to look at all of it takes milliseconds.
+    """
+
+    game: Game | None = None
+    owed: list["Lesson"]
+    told: str
+
+    def at(self, game: Game) -> str:
+        """What is told at this position."""
+        known = self.game
+        if known is None or known.setup != game.setup or game.log[: len(known.log)] != known.log:
+            known, self.owed, self.told = new_game(game.setup), list(LESSONS), ""
+        for _before, position in history(game, known):
+            is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
+            due = next((each for each in self.owed if is_mine and each[0](position)), None)
+            self.told = ""
+            if due:
+                self.owed.remove(due)
+                self.told = due[1]
+        self.game = game
+        return self.told
+
+
+_TAUGHT = _Taught()
 
 
 def hand_points(game: Game) -> int:
@@ -261,7 +283,8 @@ def _counts_towards_bonus(game: Game) -> bool:
 
 
 # When something is needed, and what is told then in a first game.
-LESSONS: tuple[tuple[Callable[[Game], object], str], ...] = (
+Lesson = tuple[Callable[[Game], object], str]
+LESSONS: tuple[Lesson, ...] = (
     (
         lambda game: _is_first_roll(game) and hand_points(game),
         N_("Score it, or tap the dice you like and roll the rest."),
