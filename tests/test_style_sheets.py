@@ -54,7 +54,7 @@ def test_every_attribute_and_id_of_a_selector_is_one_that_something_can_have():
 def test_every_custom_property_is_both_set_and_used():
     told = set(re.findall(r"(?:^|[\s{;])(--[\w-]+):", STYLES))
     used = set(re.findall(r"var\((--[\w-]+)", STYLES))
-    assert {name for name in used - told if name not in MAKERS} == {"--loaded"}  # by loading.js
+    assert {name for name in used - told if name not in MAKERS} == set()
     assert {name for name in told - used if name not in MAKERS} == set()
 
 
