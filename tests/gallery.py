@@ -41,7 +41,7 @@ from yahtzee.practice.progress import PROGRESS, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
-from yahtzee.saves.settings import Goal, Settings
+from yahtzee.saves.settings import Settings
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -286,23 +286,11 @@ def hint():
     )
 
 
-def hint_to_win():
-    """Advice with the chances of winning."""
-    told = hint()
-    shares = (0.412, 0.471, 0.302)
-    lines = [
-        replace(line, chance=share, share=f"{share:.1%}", is_likeliest=share == max(shares))
-        for line, share in zip(told.choices, shares, strict=True)
-    ]
-    return replace(told, choices=tuple(lines), told=HOSTILE[1], basis=HOSTILE[2])
-
-
-def coached(advice, held=(), game=None, *, beside=False, goal=Goal.POINTS, needed=0):
+def coached(advice, held=(), game=None, *, beside=False):
     """The coach, with this advice on a game, or waiting for the dice."""
     page = session()
     page.table.game = game or rolled(named(), "12346")
     page.table.hint, page.table.held = advice, held
-    page.preferences.settings = replace(page.settings, pursuit=goal, needed=needed)
     dialog = CoachDialog(page)
     dialog.beside = beside
     return dialog.view()
@@ -523,7 +511,6 @@ def last_roll():
 
 def gallery():
     """The screens by name, in the language in use."""
-    of_two = rolled(named("grail", *HOSTILE[:2]), "12346")
     five = rolled(named(), "66666")
     return {
         **contest_screens(),
@@ -620,10 +607,6 @@ def gallery():
         "coach": dialog_screen(coached(hint()), rolled(named(), "12346")),
         "coach, a choice held": dialog_screen(coached(hint(), (0, 1)), rolled(named(), "12346")),
         "coach, a poor choice held": dialog_screen(coached(hint(), (4,)), rolled(named(), "12346")),
-        "coach, to win": dialog_screen(coached(hint_to_win(), (), of_two, goal=Goal.WIN), of_two),
-        "coach, for a total": dialog_screen(
-            coached(hint_to_win(), (0, 1), of_two, goal=Goal.TOTAL, needed=300), of_two
-        ),
         "coach, beside the table": screen(
             rolled(named(), "12346"), dialog=coached(hint(), beside=True)
         ),

@@ -3,15 +3,14 @@
 import random
 
 import pytest
-from builders import TINY, after, box, card, dice, rerolled, rolled, scored, start, turns
+from builders import after, box, card, dice, rerolled, rolled, scored, start
 from kernels import solved
 
-from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, why_not, with_chances
+from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, why_not
 from yahtzee.engine.dice import DICE, faces_called
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.winning import WIN, advise_for
 from yahtzee.solver.advice import Advice, Choice, advise_game, kept_faces
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import odds_of_keep
@@ -218,56 +217,3 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
                 assert told.keeps(line, choice.move.places)
                 assert (line.equity, line.loss, line.box) == (choice.equity, choice.loss, "")
         assert not any(told.keeps(line, ()) for line in told.choices if line.box)
-
-
-# The chances of what is played for in place of points.
-
-
-def advised_for(game, wanted):
-    """The hint on points, and what it becomes with the chances."""
-    machine, solver = solved(game.rules)
-    found = run(machine, advise_for(game, solver, wanted))
-    points = hint(*both(game))
-    return points, with_chances(game, points, found, wanted)
-
-
-def before_the_last_box(faces):
-    """Two players with nothing but Chance: the first has 27 there, the second has these dice."""
-    game = turns(start(TINY, 2), "23456 ones", "23456 ones", "66663 chance")
-    return rerolled(rolled(game, faces), "01", faces[2:])
-
-
-ALONE = rerolled(rolled(after(TINY, "23456 ones"), "66444"), "01", "444")
-
-
-@pytest.mark.parametrize(
-    ("game", "wanted", "sentence", "told", "basis"),
-    [
-        (
-            ALONE,
-            28,  # three dice bring 16 or more in 10 cases of 216
-            "Best for 28: keep 6, 6 (4.6%).",
-            "For 28: keep 6, 6 (4.6%, 22.5 points). "
-            "For points: score 24 in Chance (0.0%, 24.0 points).",
-            "Exact chances of 28 points or more, if you play for that.",
-        ),
-        (
-            before_the_last_box("66444"),
-            WIN,  # and 15, which shares the win, in 10 more
-            "Best to win: keep 6, 6 (6.9%).",
-            "To win: keep 6, 6 (6.9%, 22.5 points). "
-            "For points: score 24 in Chance (0.0%, 24.0 points).",
-            "Exact chances of winning, if you play to win and the others for points.",
-        ),
-    ],
-)
-def test_where_points_ask_for_another_choice_the_two_are_compared(
-    game, wanted, sentence, told, basis
-):
-    points, found = advised_for(game, wanted)
-    assert points.sentence == "Try this: score 24 in Chance."
-    assert (found.sentence, found.told, found.basis) == (sentence, told, basis)
-    assert (found.places, found.box, found.why) == ((0, 1), "", "")
-    best, *others = found.choices
-    assert (best.label, best.places, best.is_likeliest) == ("keep 6, 6", (0, 1), True)
-    assert all(line.chance < best.chance and not line.is_likeliest for line in others)

@@ -19,7 +19,7 @@ from yahtzee.engine.presets import BY_ID
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import ends, formats
-from yahtzee.saves.settings import DieStyle, Goal, Theme
+from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
@@ -134,8 +134,6 @@ def test_what_is_in_them():
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
         assert settings.theme is Theme.DARK
         assert settings.hints
-        assert settings.pursuit is (Goal.TOTAL if number > 6 else Goal.POINTS)
-        assert settings.needed == (300 if number > 6 else 0)
         assert settings.dice is DieStyle.NUMERALS
     (listed,) = read("games-2")
     assert read("games-3") == read("games-4") == (listed,)

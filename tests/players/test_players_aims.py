@@ -13,11 +13,11 @@ from reference import Reference, Turn, further_points
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
-from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.moves import Score
 from yahtzee.engine.rules import RuleSet
-from yahtzee.players.winning import WIN, advise_for
-from yahtzee.solver.advice import advise_game
-from yahtzee.solver.kernel import run, while_wanted
+from yahtzee.players.computers import advise_to_win
+from yahtzee.solver.advice import advise_game, aim
+from yahtzee.solver.kernel import reach, run, while_wanted
 
 close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
@@ -83,14 +83,12 @@ def win_with(game):
 def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
     game = drawn(seed)
     turn = Turn(Reference(SMALL, win_with(game)), game.card)
-    found = found_by(game, lambda game, solver: advise_for(game, solver, WIN))
+    found = found_by(game, advise_to_win)
     points = found_by(game, lambda game, solver: advise_game(solver, game))
     assert {replace(each, chance=0, short=0) for each in found.choices} == set(points.choices)
     for each in found.choices:
         assert each.chance == pytest.approx(naive_chance(turn, game, each.move), **close)
     assert found.best.chance == max(each.chance for each in found.choices)
-    assert found.best.chance >= found.for_points.chance
-    assert found.for_points.loss == 0
 
 
 @pytest.mark.parametrize("total", [35, 48])
@@ -98,25 +96,16 @@ def test_every_choice_has_the_chance_of_winning_that_the_reference_finds(seed):
 def test_every_choice_has_the_chance_of_a_total_that_the_reference_finds(seed, total):
     game = drawn(seed)
     turn = Turn(Reference(SMALL, lambda points: float(points >= total)), game.card)
-    found = found_by(game, lambda game, solver: advise_for(game, solver, total))
+    goal, position = reach(total - game.card.total), (game.card, game.dice, game.rolls_left)
+    found = found_by(game, lambda _game, solver: aim(solver, *position, goal))
     for each in found.choices:
         assert each.chance == pytest.approx(naive_chance(turn, game, each.move), **close)
-    assert found.best.chance >= found.for_points.chance
-
-
-def test_whoever_plays_alone_can_play_for_a_total():
-    card = card_open_at(SMALL, "chance")
-    game = table(card, faces="66444", left=1)
-    found = found_by(game, lambda game, solver: advise_for(game, solver, 28))
-    assert found.best.move == Keep((0, 1))  # for points, all of them stay
-    assert found.for_points.move == Score(box("chance"))
-    assert found.for_points.chance == 0
 
 
 def test_a_question_that_nobody_asks_any_more_is_given_up():
     game, (machine, solver) = drawn(2), solved(SMALL)
     answers = iter([True, True, False])
-    program = while_wanted(advise_for(game, solver, WIN), lambda: next(answers))
+    program = while_wanted(advise_to_win(game, solver), lambda: next(answers))
     assert run(machine, program) is None
-    whole = run(machine, while_wanted(advise_for(game, solver, WIN), lambda: True))
-    assert whole == run(machine, advise_for(game, solver, WIN))
+    whole = run(machine, while_wanted(advise_to_win(game, solver), lambda: True))
+    assert whole == run(machine, advise_to_win(game, solver))

@@ -89,5 +89,5 @@ def test_a_failed_aim_leaves_the_game_solved():
     machine, solver = solved(preset("official").rules)
     value = run(machine, solver.value(START))
     with pytest.raises(OutOfMemory):
-        run(machine, solver.aim(START, reach(300)))
+        run(machine, solver.aim(START, reach(300), most_bytes=64 << 20))
     assert run(machine, solver.value(START)) == value

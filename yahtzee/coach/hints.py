@@ -1,6 +1,6 @@
 """The coach's advice in plain words: what is best, what it is worth, and why."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, faces_called
@@ -10,9 +10,8 @@ from yahtzee.engine.patterns import Alike
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
-from yahtzee.language import N_, _, counted, listing, ngettext, number, percent, pgettext, sentences
-from yahtzee.players.winning import WIN, Aim
-from yahtzee.solver.advice import SAME, Advice, Choice, kept_faces, same_move
+from yahtzee.language import N_, _, counted, listing, ngettext, number, pgettext, sentences
+from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
 
 SHOWN_CHOICES = 8
@@ -23,8 +22,7 @@ class ChoiceLine:
     """A choice; ``equity`` and ``loss`` are in points.
 
     ``places`` are those of the dice that it keeps; a choice that scores keeps none and has
-    a ``box``. ``chance`` is that of what is played for in place of points, None if it is not
-    known, and ``share`` the same in words; ``is_likeliest`` says that none is better.
+    a ``box``.
     """
 
     label: str
@@ -32,9 +30,6 @@ class ChoiceLine:
     loss: float
     places: tuple[int, ...] = ()
     box: str = ""
-    chance: float | None = None
-    share: str = ""
-    is_likeliest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +37,6 @@ class Hint:
     """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
 
     ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
-    Where the chances of what is played for are known, ``told`` says how they go with points, and
-    ``basis`` what they rest on; where they are not, ``told`` says why.
     """
 
     sentence: str
@@ -53,8 +46,6 @@ class Hint:
     choices: tuple[ChoiceLine, ...]
     dice: Faces = ()
     further: tuple[ChoiceLine, ...] = ()
-    told: str = ""
-    basis: str = ""
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
@@ -77,90 +68,6 @@ def hint(game: Game, advice: Advice) -> Hint:
             if isinstance(choice.move, Keep)
         ),
     )
-
-
-def waiting(points: Hint, done: float = 0.0) -> Hint:
-    """A hint whose chances are being worked out, of which this share from 0 to 1 is done."""
-    told = _("Working out the chances …")
-    return replace(points, told=f"{told} {percent(done)}" if done else told)
-
-
-def without_chances(points: Hint, *, has_solver: bool) -> Hint:
-    """A hint on points, with the reason why there are no chances."""
-    told = _("The chances cannot be worked out in this browser.")
-    if has_solver:
-        told = _("That takes too much memory here. With fewer open boxes it can be worked out.")
-    return replace(points, told=told)
-
-
-def with_chances(game: Game, points: Hint, found: Advice, wanted: Aim) -> Hint:
-    """A hint for what is played for: its best choice is said, and every choice has its chance."""
-    best, for_points = found.best, found.for_points
-    chance = percent(best.chance, 1)
-    lines = [
-        replace(
-            _line(game, each),
-            chance=each.chance,
-            share=percent(each.chance, 1),
-            is_likeliest=not each.short,
-        )
-        for each in found.choices
-    ]
-    if best.short == for_points.short:
-        told = _settled(found, wanted) or _(_BEST_FOR_BOTH[wanted == WIN])
-        told = told.format(chance=chance, total=wanted)
-        sentence, best = points.sentence, for_points
-    else:
-        words = {"total": wanted, "move": describe(game, best.move), "chance": chance}
-        sentence = _(_BEST[wanted == WIN]).format(**words)
-        told = _(_COMPARED[wanted == WIN]).format(
-            **words,
-            points=number(best.equity, 1),
-            other=describe(game, for_points.move),
-            less=percent(for_points.chance, 1),
-            more=number(for_points.equity, 1),
-        )
-    return replace(
-        points,
-        sentence=sentence,
-        why=points.why if best is for_points else "",
-        places=best.move.places if isinstance(best.move, Keep) else (),
-        box=best.move.category.id if isinstance(best.move, Score) else "",
-        choices=tuple(lines[:SHOWN_CHOICES]),
-        further=tuple(line for line in lines[SHOWN_CHOICES:] if not line.box),
-        told=told,
-        basis=_(_BASIS[wanted == WIN]).format(total=wanted),
-    )
-
-
-# Of a total, and of the win.
-# Translators: an instruction stands for {move}, such as "keep 6, 6".
-_BEST = N_("Best for {total}: {move} ({chance})."), N_("Best to win: {move} ({chance}).")
-_BEST_FOR_BOTH = (
-    N_("Best for points and for {total}: {chance}."),
-    N_("Best for points and to win: {chance}."),
-)
-_COMPARED = (
-    N_(
-        "For {total}: {move} ({chance}, {points} points). "
-        "For points: {other} ({less}, {more} points)."
-    ),
-    N_("To win: {move} ({chance}, {points} points). For points: {other} ({less}, {more} points)."),
-)
-_BASIS = (
-    N_("Exact chances of {total} points or more, if you play for that."),
-    N_("Exact chances of winning, if you play to win and the others for points."),
-)
-_SURE = N_("You have {total} for sure."), N_("The win is yours.")
-_LOST = N_("{total} cannot be reached any more."), N_("This game cannot be won any more.")
-
-
-def _settled(found: Advice, wanted: Aim) -> str:
-    """What to say where no choice changes the chance any more; empty if one does."""
-    chance = found.best.chance
-    if any(each.short for each in found.choices) or SAME < chance < 1 - SAME:
-        return ""
-    return _((_LOST if chance <= SAME else _SURE)[wanted == WIN])
 
 
 def _line(game: Game, choice: Choice) -> ChoiceLine:

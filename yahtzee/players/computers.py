@@ -20,9 +20,16 @@ from yahtzee.engine.legality import bonus_points, legal_boxes, points_in
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import most_points
-from yahtzee.players.winning import WIN, advise_for
-from yahtzee.solver.advice import Advice, Choice, advise_game, distinct_keeps
-from yahtzee.solver.kernel import Program, Solver
+from yahtzee.players.winning import certain_goal, is_decided
+from yahtzee.solver.advice import (
+    Advice,
+    Choice,
+    advise_game,
+    aim,
+    by_chance,
+    distinct_keeps,
+)
+from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.odds import best, expected
 from yahtzee.solver.tables import keep_number
 
@@ -172,7 +179,21 @@ def perfect(game: Game, solver: Solver) -> Program[Keep | Score]:
 
 
 def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
-    """The chance of winning with every choice, if it is time for that, and a match."""
+    """The exact chance of winning with every choice, played for from here on.
+
+    None if it is no match or not time for that yet, or if there is too little memory.
+    """
     if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
         return None
-    return (yield from advise_for(game, solver, WIN, AIM_BYTES))
+    goal = yield from certain_goal(game, solver)
+    if goal is None:
+        return None
+    if is_decided(goal):
+        # The same whatever is chosen: points are what is left.
+        points = yield from advise_game(solver, game)
+        return by_chance(points, {each.move: goal[0] for each in points.choices})
+    try:
+        position = game.card, game.dice, game.rolls_left
+        return (yield from aim(solver, *position, goal, most_bytes=AIM_BYTES))
+    except OutOfMemory:
+        return None

@@ -13,10 +13,6 @@ What is an estimate
     bonuses; docs/figures.md has the worst cases.
 Ties that Yahtzee bonuses settle
     are settled by the bonuses that the players have now.
-What a player may play for in place of points
-    The win, or a total: with ``EXACT_BOXES`` boxes or fewer open, and for a win with no more open
-    to any rival, ``advise_for`` tells the exact chance of every choice when the player plays for
-    nothing else from there on. Before that, points are all but the same goal.
 """
 
 from bisect import bisect_left
@@ -32,8 +28,8 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import most_points
-from yahtzee.solver.advice import Advice, advise, advise_game, aim, by_chance
-from yahtzee.solver.kernel import AIM_BYTES, OutOfMemory, Program, Progress, Solver, reach
+from yahtzee.solver.advice import advise
+from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.states import TurnState
 from yahtzee.solver.tables import keep_number
 
@@ -138,6 +134,8 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
     A goal for ``Solver.aim`` and the player on turn. None if a rival's total cannot be
     forecast exactly yet.
     """
+    if any(len(game.cards[player].open_boxes) > EXACT_BOXES for player in game.rivals):
+        return None
     rivals = []
     for player in game.rivals:
         forecast = yield from further(solver, game.cards[player])
@@ -225,55 +223,3 @@ def _share(below: Sequence[float], equal: Sequence[float]) -> float:
         else:
             ties = [low * chance for chance in ties]
     return sum(chance / (number + 1) for number, chance in enumerate(ties))
-
-
-Aim = int  # so many points or more at the end, or WIN
-WIN = 0  # the win, of a game with rivals
-
-
-def can_aim(game: Game, wanted: Aim) -> bool:
-    """Whether few enough boxes are open to tell the chances of what is played for."""
-    cards = [game.cards[player] for player in game.rivals] if wanted == WIN else []
-    return all(len(card.open_boxes) <= EXACT_BOXES for card in (game.card, *cards))
-
-
-def advise_for(
-    game: Game,
-    solver: Solver,
-    wanted: Aim,
-    most_bytes: int = AIM_BYTES,
-    progress: Progress | None = None,
-) -> Program[Advice | None]:
-    """The exact chance of every choice of the player on turn; None while that cannot be told.
-
-    Too many boxes are open then, or there is too little memory.
-
-    ``progress`` is told the share done, 0 to 1.
-    """
-    if not can_aim(game, wanted):
-        return None
-    goal: Sequence[float] | None = (0.0,)
-    if wanted == WIN:
-        goal = yield from certain_goal(game, solver)
-    elif wanted - game.card.total <= most_further(game.card):
-        goal = reach(max(wanted - game.card.total, 0))
-    if goal is None:
-        return None
-    points = yield from advise_game(solver, game)
-    if is_decided(goal):
-        # The same whatever is chosen: points are what is left.
-        return by_chance(points, {each.move: goal[0] for each in points.choices})
-    try:
-        return (
-            yield from aim(
-                solver,
-                game.card,
-                game.dice,
-                game.rolls_left,
-                goal,
-                most_bytes=most_bytes,
-                progress=progress,
-            )
-        )
-    except OutOfMemory:
-        return None

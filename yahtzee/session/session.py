@@ -79,8 +79,6 @@ class Session:
     end: "OpenDialog | None" = None  # of the game; what was opened from there gives way to it
     practice: "OpenDialog | None" = None  # as it was left, if it was opened
     coach_is_missed = False  # whether the player was told that the coach cannot work here
-    chances_advisor: "Advisor | None" = None  # for the chances of what the coach plays for
-    chances_asked = 0  # how many of its questions have no answer yet
     reviews = 0  # how many reviews were asked for
     # The last one, once it is worked out and until it is shown, and the game over which it may be.
     review: "tuple[Game, OpenDialog] | None" = None

@@ -50,7 +50,6 @@ class Table:
     final = False  # whether nothing can be taken back in this game
     again = False  # whether its dice were played here before, so that it counts for nothing
     hint: "Hint | None" = None  # the coach's advice on this very position, if it was asked for
-    points_hint: "Hint | None" = None  # the same for points, where something else is played for
     is_thinking = False  # whether such advice is being worked out
     chances: tuple[float, ...] = ()  # the players' of winning, empty while they are not known
     estimated = False  # whether those are within a point, not exact
@@ -65,7 +64,7 @@ class Table:
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self.game = game
-        self.before_roll = self.hint = self.points_hint = None
+        self.before_roll = self.hint = None
         self.is_moment = self.is_ending = self.retypes = self.is_thinking = False
         self.entry = ()
         self.named_roll = 0

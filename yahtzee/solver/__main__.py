@@ -14,7 +14,6 @@ from yahtzee.engine.presets import PRESETS, name_of
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Choice, advise, aim
 from yahtzee.solver.kernel import (
-    ALL_BYTES,
     OutOfMemory,
     Program,
     Result,
@@ -122,11 +121,11 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
     if asked.aim:
         further = asked.aim - card.total
         goal, for_points = reach(further), sum(answer(solver.distribution(state))[further:])
-        chance = answer(solver.aim(state, goal, show_progress, ALL_BYTES))
+        chance = answer(solver.aim(state, goal, show_progress))
         yield f"\nChance of {asked.aim} or more before this turn: {chance:.7f} playing for it,"
         yield f"{for_points:.7f} playing for points"
     if asked.aim and is_begun:
-        found = answer(aim(solver, card, dice, asked.left, goal, most_bytes=ALL_BYTES))
+        found = answer(aim(solver, card, dice, asked.left, goal))
         yield "\nChoice                     Chance      Loss      Worth"
         for each in found.choices:  # the best first, of equals the one worth more points
             told = name_of_choice(each, dice)

@@ -13,7 +13,7 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.kernel import AIM_BYTES, Program, Progress, Solver, TurnValues
+from yahtzee.solver.kernel import ALL_BYTES, Program, Solver, TurnValues
 from yahtzee.solver.states import TIE
 
 SAME = 1e-6  # chances that differ by less count as equal
@@ -40,11 +40,6 @@ class Advice:
     def best(self) -> Choice:
         """The best choice for what is played for."""
         return self.choices[0]
-
-    @property
-    def for_points(self) -> Choice:
-        """The best choice for points."""
-        return min(self.choices, key=lambda choice: choice.loss)
 
     @property
     def keeps(self) -> tuple[Choice, ...]:
@@ -148,12 +143,11 @@ def aim(
     left: int,
     goal: Sequence[float],
     *,
-    most_bytes: int = AIM_BYTES,
-    progress: Progress | None = None,
+    most_bytes: int = ALL_BYTES,
 ) -> Program[Advice]:
     """Every choice for a goal, played for from here on (``Solver.aim``). Raises OutOfMemory."""
     points = yield from advise(solver, card, dice, left)
     state = solver.state(card)
-    yield from solver.aim(state, goal, progress, most_bytes)
+    yield from solver.aim(state, goal, most_bytes=most_bytes)
     aimed = advice_from((yield from solver.look(state, dice, left, gained=0)), card, dice, left)
     return by_chance(points, {each.move: each.equity - card.total for each in aimed.choices})

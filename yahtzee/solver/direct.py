@@ -78,8 +78,7 @@ class Solver:
         if total <= card.total:
             return 1.0
         goal = kernel.reach(total - card.total)
-        aim = self._solved[1].aim(turn_state(card), goal, most_bytes=kernel.ALL_BYTES)
-        return self._answer(aim)
+        return self._answer(self._solved[1].aim(turn_state(card), goal))
 
     def review(self, game: Game, player: int = 0) -> Review:
         """Luck and loss of each step of a player's game, as far as it has gone."""

@@ -36,7 +36,6 @@ WASM = IN_WHEEL if IN_WHEEL.exists() else FOLDER.parents[1] / "static" / "solver
 EXPECTATION, AIM = 0, 1
 SLICES = 64
 BYTES = 8
-AIM_BYTES = 64 << 20
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
 SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
@@ -320,7 +319,7 @@ class Solver:
         state: TurnState,
         goal: Sequence[float],
         progress: Progress | None = None,
-        most_bytes: int = AIM_BYTES,
+        most_bytes: int = ALL_BYTES,
     ) -> Program[float]:
         """Solve on from a state for the best expected worth of further points.
 
