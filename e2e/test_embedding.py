@@ -487,7 +487,7 @@ def test_a_frame_without_asking_is_laid_out_as_one(new_page, url, site):
 
 
 def open_form(table):
-    table.choose("Options").dialog.get_by_role("button", name="Embed this game").click()
+    table.choose("Help").dialog.get_by_role("button", name="Embed this game").click()
     expect(table.dialog.get_by_role("heading", name="Embed this game")).to_be_visible()
     return table
 

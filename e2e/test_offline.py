@@ -89,10 +89,11 @@ def test_after_one_visit_everything_is_kept_whole_and_works_without_a_server(tab
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
     expect(table.dialog).to_have_accessible_name("The coach")
-    table.close().choose("Options")
-    press(table, "Embed this game in a page")
+    table.close().choose("Help")
+    press(table, "Embed this game")
     expect(table.dialog.get_by_role("textbox").first).to_be_visible()
-    press(table, "Close")  # back to the options
+    press(table, "Close")  # back to the help
+    table.close().choose("Options")
     with table.page.expect_download():
         press(table, "Save to a file")
 

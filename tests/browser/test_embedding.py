@@ -102,9 +102,9 @@ def shown_html(tab):
 
 def test_the_snippet_has_the_rules_and_dice_on_the_table():
     tab = FrameTab(FakeDevice(), asked=Draft("fun", Mode.REAL, ("Ann",)))
-    frame = read(shown_html(tab.click("options").click("embed")))
+    frame = read(shown_html(tab.click("help").click("embed")))
     assert frame["src"] == f"{PAGE}?embed=1&rules=fun&mode=real"
-    usual = FrameTab(FakeDevice()).click("options").click("embed")
+    usual = FrameTab(FakeDevice()).click("help").click("embed")
     assert read(shown_html(usual))["src"] == f"{PAGE}?embed=1"
 
 
@@ -113,7 +113,7 @@ def test_the_snippet_has_the_rules_and_dice_on_the_table():
 )
 async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     device = FakeDevice(refuses=not copies)
-    tab = FrameTab(device).click("options").click("embed").click("embed-copy")
+    tab = FrameTab(device).click("help").click("embed").click("embed-copy")
     await tab.settle()
     assert device.copied == [shown_html(tab)]
     assert told in text_of(tab.screen.dialog)

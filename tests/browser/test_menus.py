@@ -269,7 +269,7 @@ def test_the_options_are_few_and_each_switch_is_among_them():
     ]
     assert len(controls) <= 16
     assert {each.attributes["data-action"] for each in controls} == {
-        *("close", "set-theme", "set-language", "set-dice", "export", "import", "embed"),
+        *("close", "set-theme", "set-language", "set-dice", "export", "import"),
         *(f"set-{name}" for name in SWITCHES),
     }
 

@@ -271,6 +271,15 @@ def test_more_can_play_and_be_left_out_again():
     assert not tab.buttons("remove-player")
 
 
+def test_the_same_dice_lead_and_an_invitation_can_be_pasted_last():
+    form = Tab().click("new-game").click("links").screen.dialog
+    steps = [each for each in find_all(form, "button") if each.attributes["class"] == "primary"]
+    assert [each.attributes["data-action"] for each in steps] == ["start-challenge"]
+    told = text_of(form)
+    ways = ("You play. Your friend gets", "Take turns by link.", "Have an invitation? Paste it.")
+    assert sorted(ways, key=told.index) == list(ways)
+
+
 def test_an_invitation_needs_names():
     tab = Player("Ann").open().click("new-game").click("links").click("invite-link")
     names = find_all(tab.screen.dialog, data_action="draft-name")

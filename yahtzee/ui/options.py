@@ -79,7 +79,6 @@ class OptionsDialog(Dialog):
                 h("div.at-a-desk", set_("shortcuts", _("Keyboard shortcuts"))),
             ),
             _group("data", _("Your data"), self._data()),
-            h("p.buttons.at-a-desk", button(_("Embed this game in a page"), "embed")),
         )
 
     def _data(self) -> Child:
@@ -97,10 +96,10 @@ class OptionsDialog(Dialog):
             done = f"{self.loaded:.2f}"
             loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
         return (
-            h("p", kept),
+            h("p.told", self._told, role="status"),
+            not self._told and h("p", kept),
             buttons(save, load),
             loading,
-            h("p.told", self._told, role="status"),
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 

@@ -70,6 +70,8 @@ class HelpDialog(Dialog):
             h(
                 "p.hint",
                 h("a", _("Credits and licences"), href=PARTS, target="_blank"),
+                " ",
+                button_for("embed", _("Embed this game"), class_="quiet at-a-desk"),
             ),
         )
 

@@ -53,14 +53,14 @@ class LinksDialog(Dialog):
             len(found) > 0 and h("ul.link-games", [self._line(kept) for kept in found]),
             h(
                 "div.both-ways",
-                h("p", _("Take turns: you send each other a link.")),
-                buttons(button(_("Invite someone"), "invite-link", primary=not found)),
                 h("p", _("You play. Your friend gets the same dice. Best score wins.")),
-                buttons(button(_("Start a challenge"), "start-challenge")),
+                buttons(button(_("Start a challenge"), "start-challenge", primary=not found)),
                 terms(is_again=False, replaces_game=session.ends_game),
+                h("p", _("Take turns by link.")),
+                buttons(button(_("Invite someone"), "invite-link")),
             ),
             line(
-                _("Have an invitation?"),
+                _("Have an invitation? Paste it."),
                 "",
                 form(
                     "open-pasted",
