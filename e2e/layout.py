@@ -60,6 +60,22 @@ OUTSIDE = """
 }
 """
 
+# What is not whole at the end of a game on a small screen, whose sheet is below ``above``.
+END = """
+(above) => {
+    const box = (part) => document.querySelector(part).getBoundingClientRect();
+    const [sheet, card, word] = [".result", ".card", ".result .word"].map(box);
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".result .word"));
+    return Object.entries({
+        covered: sheet.left < card.right && sheet.top < Math.floor(card.bottom),
+        over: sheet.top < box(above).bottom,
+        broken: new Set([...range.getClientRects()].map((line) => line.top)).size > 1,
+        cut: word.left < sheet.left || box(".result .buttons").bottom > innerHeight,
+    }).filter(([, is]) => is).map(([name]) => name);
+}
+"""
+
 
 def all_styles(site: str) -> str:
     """The elements that fetch all styles of a built site, for documents without Python."""

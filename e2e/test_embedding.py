@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from e2e import games
 from e2e.hosts import Framed, framed, hosts, iframe, visit, visit_sandbox
-from e2e.layout import OUTSIDE, SMALL
+from e2e.layout import END, OUTSIDE, SMALL, resize
 from e2e.pages import Table, wait_until_ready
 from tools import find_browser
 from tools.build import ROOT
@@ -461,6 +462,19 @@ def test_a_low_frame_shows_all_boxes_beside_the_dice(table, query):
         for row in ("ones", "upper_total", "chance", "total"):
             expect(table.row(row)).to_be_in_viewport(ratio=0.99)
         expect(table.die(5)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])
+def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, names):
+    game = games.rounds_left(games.game("official", *names, seed="3"), 1)
+    table.resume(game, embed="1")
+    for _name in names:
+        table.roll().score("chance")
+    expect(table.dialog).to_be_visible()
+    for size in ((560, 420), (728, 440), (400, 600), (320, 480)):
+        resize(table.page, size)
+        above = ".tray .die" if size[0] > size[1] else "[data-row=total]"
+        assert table.page.evaluate(END, above) == [], size
 
 
 @pytest.mark.slow

@@ -226,8 +226,8 @@ class ResultDialog(Dialog):
         return h(
             "p.more",
             self._quiet("scores", place),
-            may_learn and self._quiet("review", _("See what you could learn"), "learn"),
             self._today and self._quiet("play-day", todays, self._today),
+            may_learn and self._quiet("review", _("See what you could learn"), "learn"),
         )
 
     def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
