@@ -126,6 +126,16 @@ def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table):
     expect(table.cell("total", 9)).to_be_visible()
 
 
+def test_each_row_of_two_has_its_name_in_one_line_on_the_smallest_phone(table):
+    table.open(players="Ann,Bob")
+    resize(table.page, (320, 568))
+    wraps = """(each) => each.filter((th) => {
+        th.style.whiteSpace = "nowrap";
+        return th.scrollWidth > th.clientWidth;
+    }).map((th) => th.textContent)"""
+    assert table.card.locator("th[scope=row]").evaluate_all(wraps) == []
+
+
 @pytest.mark.parametrize("width", [1024, 1280])
 def test_heads_of_four_are_all_circles_alone(table, width):
     table.open(players="Ann,Bob,Cleo,Dimitri")
