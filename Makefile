@@ -136,8 +136,7 @@ browsers: $(TOOLS) $(DIST) ## the page in Chromium, Firefox and WebKitGTK, and t
 
 # With CI set, what Hypothesis draws is the same each time, and so is what is reached.
 coverage: $(TOOLS) ## fails unless the unit tests reach all lines and branches that need no browser
-	@$(VENV)/coverage erase && CI=true EXAMPLES=100 $(VENV)/coverage run -m pytest $(PARALLEL) tests $(ARGS) && \
-		$(VENV)/coverage combine --quiet && $(VENV)/coverage report
+	@CI=true EXAMPLES=100 $(VENV)/python -m pytest --cov $(PARALLEL) tests $(ARGS)
 
 format: $(TOOLS) ## let ruff rewrite the Python files
 	@$(VENV)/ruff check --fix; $(VENV)/ruff format
