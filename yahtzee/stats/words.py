@@ -4,7 +4,7 @@ from yahtzee import language
 from yahtzee.language import N_, _, sentences
 from yahtzee.saves.rolled import Fallen
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.fairness import DOUBT, Fairness, doubt
+from yahtzee.stats.fairness import DOUBT, doubt
 from yahtzee.stats.summary import Summary
 
 SMALL = 0.05  # points, which would be told as 0
@@ -74,13 +74,3 @@ def are_they_fair(fallen: Fallen) -> str:
             players=language.number(int(evidence))
         ),
     )
-
-
-def inside_band(found: Fairness) -> str:
-    """How many faces are inside of the band."""
-    outside = [
-        str(face) for face, count in enumerate(found.counts, 1) if not found.is_inside(count)
-    ]
-    if not outside:
-        return _("All six faces are inside the band.")
-    return _("Outside the band: {faces}.").format(faces=", ".join(outside))

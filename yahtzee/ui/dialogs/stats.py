@@ -27,7 +27,7 @@ from yahtzee.solver.best_play import BestPlay, best_play
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
 from yahtzee.stats.analysis import format_for
-from yahtzee.stats.fairness import Fairness, fairness
+from yahtzee.stats.fairness import LEAST_DICE
 from yahtzee.stats.records import Play, plays_of
 from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
@@ -309,10 +309,25 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
 
 
 def _are_dice_fair(fallen: Fallen) -> Node | None:
-    people, computers = fairness(fallen.people), fairness(fallen.computers)
-    if people is None and computers is None:
+    """The dice of people and computers together; None while they are too few to tell."""
+    dice = fallen.dice
+    if dice < LEAST_DICE:
         return None
-    own, theirs = _("Rolled by people"), _("Rolled by computers")
+    counts = [sum(both) for both in zip(fallen.people, fallen.computers, strict=True)]
+    faces, face = list(map(str, FACES)), pgettext("of a die", "Face")
+    shares = [times / dice for times in counts]
+    series = [
+        Series("bars", pgettext("of all", "Share"), [100 * share for share in shares]),
+        Series("dashes", _("Expected"), [100 / len(faces)] * len(faces)),
+    ]
+    columns: dict[str, Sequence[str]] = {
+        face: faces,
+        pgettext("how often", "Times"): list(map(written, counts)),
+        pgettext("of all", "Share"): _in_percent(shares),
+    }
+    picture = chart(
+        _("How often each face came up."), faces, series, across=face, up=_("% of dice")
+    )
     counted = _(
         "Every die rolled here counts: under all rules, in unfinished games, and even if the "
         "roll is taken back. Real dice and dice set beforehand do not count."
@@ -320,37 +335,9 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
     return _section(
         _("Are the dice fair?"),
         h("p", words.are_they_fair(fallen)),
-        people is not None and computers is not None and h("h4", own),
-        people is not None and _faces(own, people),
-        computers is not None and (h("h4", theirs), _faces(theirs, computers)),
+        _figure(picture, columns),
         h("p.hint", counted),
     )
-
-
-def _faces(whose: str, found: Fairness) -> Child:
-    faces, each, inside = list(map(str, FACES)), 100 / found.dice, words.inside_band(found)
-    series = [
-        Series("points", whose, [each * count for count in found.counts]),
-        Series("dashes", _("Expected"), [each * found.expected] * len(faces)),
-        Series(
-            "band",
-            _("Band for fair dice"),
-            [each * found.high] * len(faces),
-            [each * found.low] * len(faces),
-        ),
-    ]
-    name = sentences(_("{whose}: how often each face came up.").format(whose=whose), inside)
-    face = pgettext("of a die", "Face")
-    columns: dict[str, Sequence[str]] = {
-        face: faces,
-        pgettext("how often", "Times"): [written(times) for times in found.counts],
-        pgettext("of all", "Share"): _in_percent(times / found.dice for times in found.counts),
-        _("In the band"): [
-            _("yes") if found.is_inside(times) else _("no") for times in found.counts
-        ],
-    }
-    picture = chart(name, faces, series, across=face, up=_("% of dice"), from_zero=False)
-    return h("p", inside), _figure(picture, columns)
 
 
 def open_statistics(session: Session, rules_code: str) -> None:

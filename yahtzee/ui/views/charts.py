@@ -30,14 +30,12 @@ class Series:
     """Numbers that are drawn alike: as ``kind`` says, which is the class of its shapes too.
 
     What is yours is "bars" or "points", which may be "joined"; what it is compared with "dashes",
-    which may be "stepped", or "diamonds". A "band" is a range that is to be expected: bars that
-    touch each other and hang in the air, down to ``until``.
+    which may be "stepped", or "diamonds".
     """
 
     kind: str
     label: str
     numbers: Sequence[float]
-    until: Sequence[float] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,10 +61,10 @@ class _Frame:
         across, down = (up, along) if self.sideways else (along, 100 - up)
         return {f"x{nth}": f"{across:.2f}%", f"y{nth}": f"{down:.2f}%"}
 
-    def bar(self, place: float, value: float, start: float, wide: float) -> Node:
-        """A bar from one number to another."""
-        low, high = sorted((self.up(start), self.up(value)))
-        thick, along = 100 * wide / self.count, self.along(place - wide / 2)
+    def bar(self, place: float, value: float) -> Node:
+        """A bar up or down to a number, from 0 or the low end."""
+        low, high = sorted((self.up(max(self.low, 0.0)), self.up(value)))
+        thick, along = 100 * BAR / self.count, self.along(place - BAR / 2)
         sizes = (low, along, high - low, thick)
         if not self.sideways:
             sizes = (along, 100 - high, thick, high - low)
@@ -93,7 +91,7 @@ def chart(
     ``across`` and ``up`` are what its axes are; ``sideways`` lays the bars down. Each series lies
     over those before it.
     """
-    ticks = _ticks([each for one in series for each in (*one.numbers, *one.until)], from_zero)
+    ticks = _ticks([each for one in series for each in one.numbers], from_zero)
     decimals = max(0, -floor(log10(ticks[1] - ticks[0]) + 1e-9))
     frame = _Frame(len(labels), ticks[0], ticks[-1], sideways)
     numbers = [(frame.up(tick), number(tick, decimals)) for tick in ticks]
@@ -133,11 +131,8 @@ def chart(
 def _shapes(frame: _Frame, series: Series) -> Iterator[Node]:
     kind, _dot, way = series.kind.partition(" ")
     known: list[tuple[float, float]] = list(enumerate(series.numbers))
-    if kind in ("bars", "band"):
-        starts = series.until or [max(frame.low, 0.0)] * frame.count
-        wide = BAR if kind == "bars" else 1
-        for (place, value), start in zip(known, starts, strict=True):
-            yield frame.bar(place, value, start, wide)
+    if kind == "bars":
+        yield from (frame.bar(place, value) for place, value in known)
     elif way == "stepped":
         for place, value in known:
             yield frame.line((place - 0.5, value), (place + 0.5, value))
