@@ -1,7 +1,7 @@
 """Texts that earlier pages stored, read by this one; what later ones store is left alone.
 
 ``samples/`` has a text of every set of fields that each kind of save had since 1.0.0, in every
-version. The digit is the sample's number, not its version. A sample is
+version that a release wrote. The digit is the sample's number, not its version. A sample is
 never changed: whoever changes a format adds one.
 """
 
@@ -136,23 +136,21 @@ def test_what_is_in_them():
         assert settings.hints
         assert settings.dice is DieStyle.NUMERALS
     (listed,) = read("games-2")
-    assert read("games-3") == read("games-4") == (listed,)
+    assert read("games-4") == (listed,)
     finished = listed.play(BY_ID["grail"].rules)
     assert finished.date == "2026-02-28"
     assert [result.name for result in finished.results] == ["Ann", "Pip"]
     assert read("house-rules-2")[0].rules.rolls == 4
     assert read("rival-2").setup.seed == "challenge 1"
-    for number in (1, 2, 3):
+    for number in (1, 3):
         assert read(f"finished-{number}") == (finished, 1772280000000)
     assert finished.fallen.dice
-    assert read("reckoning-3").average == 112.7284
+    assert read("reckoning-4").average == 112.7284
     assert read("reckoning-2") is None
-    assert read("reckoning-4") == read("reckoning-3")
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
     assert read("practice-5") == read("practice-1")
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
-    assert read("practice-4") == read("practice-3") == read("practice-2")
-    assert read("mistakes-3") == read("mistakes-2") == replace(read("mistakes-1"), solved=(654321,))
+    assert read("mistakes-3") == replace(read("mistakes-1"), solved=(654321,))
     assert read("day-2").isoformat() == "2026-02-28"
     assert list(read("everything-3")) == ["games:grail", "house-rules", "settings"]
 

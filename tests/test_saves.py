@@ -481,7 +481,7 @@ def test_what_a_game_came_to_is_worked_out_from_its_code():
 def test_a_code_that_cannot_be_played_is_no_finished_game(code):
     stored = make_save("finished", {"at": 7, "game": of_1_0_0(code=code)}, 2)
     assert refusal(formats.KEPT_GAME.parse, stored).reason is Reason.BAD_CONTENT
-    (listed,) = ends.GAMES.parse(make_save("games", [[code, "2024-02-29", True]], 3))
+    (listed,) = ends.GAMES.parse(make_save("games", [[code, "2024-02-29", True]], 4))
     with pytest.raises(YahtzeeError):
         listed.play(rules_of("official"))
 
@@ -489,10 +489,10 @@ def test_a_code_that_cannot_be_played_is_no_finished_game(code):
 @pytest.mark.parametrize(
     ("value", "version"),
     [
-        *((value, version) for value in (None, {}, "", 0, [None], [CODE]) for version in (2, 3)),
+        *((value, version) for value in (None, {}, "", 0, [None], [CODE]) for version in (2, 4)),
         *(([without(of_1_0_0(), part)], 2) for part in ("code", "date", "coached")),
-        *(([line], 3) for line in ([], [CODE, "2024-02-29"], [CODE, "2024-02-30", True])),
-        *(([line], 3) for line in ([None, "2024-02-29", True], [CODE, "2024-02-29", 1])),
+        *(([line], 4) for line in ([], [CODE, "2024-02-29"], [CODE, "2024-02-30", True])),
+        *(([line], 4) for line in ([None, "2024-02-29", True], [CODE, "2024-02-29", 1])),
     ],
 )
 def test_wrong_lists_of_finished_games_are_refused(value, version):

@@ -148,10 +148,7 @@ def _joined(here: tuple[int, ...], brought: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _mistakes(data: object) -> Mistakes:
-    """Before version 4 the games of mistakes ended at their positions; see ``step``.
-
-    In version 2 solved mistakes were forgotten.
-    """
+    """In version 2 games of mistakes ended at their positions, and solved ones were forgotten."""
     mistakes: Mistakes = read(Mistakes, data)
     for each in mistakes.waiting:
         if each.solved >= len(DAYS) or len(each.code) > LONGEST_CODE:
@@ -160,6 +157,4 @@ def _mistakes(data: object) -> Mistakes:
     return mistakes
 
 
-MISTAKES: SaveFormat[Mistakes] = SaveFormat(
-    "mistakes", 4, to_data, dict.fromkeys((2, 3, 4), _mistakes)
-)
+MISTAKES: SaveFormat[Mistakes] = SaveFormat("mistakes", 4, to_data, {2: _mistakes, 4: _mistakes})

@@ -90,10 +90,10 @@ def merged(here: Progress, brought: Progress) -> Progress:
     return replace(here, days=MappingProxyType(dict(sorted(days.items())[-MOST_DAYS:])))
 
 
-def _with_sums(data: Any) -> Progress:
-    """Versions before 6 had sums of the answers: of themes, of the last, of thirds of a game."""
+def _progress_of_1_0_0(data: Any) -> Progress:
+    """With sums of the answers by theme."""
     if isinstance(data, Mapping):
-        data = {name: data[name] for name in data if name not in ("themes", "course", "stages")}
+        data = {name: data[name] for name in data if name != "themes"}
     return _progress(data)
 
 
@@ -107,5 +107,5 @@ def _progress(data: Any) -> Progress:
 
 
 PROGRESS: SaveFormat[Progress] = SaveFormat(
-    "practice", 6, to_data, {**dict.fromkeys(range(2, 6), _with_sums), 6: _progress}
+    "practice", 6, to_data, {2: _progress_of_1_0_0, 6: _progress}
 )

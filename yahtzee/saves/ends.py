@@ -169,5 +169,6 @@ def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
     return games
 
 
-_games = reader(tuple[Listed, ...])
-GAMES: SaveFormat[Games] = SaveFormat("games", 4, _data, {2: _games_of_1_0_0, 3: _games, 4: _games})
+GAMES: SaveFormat[Games] = SaveFormat(
+    "games", 4, _data, {2: _games_of_1_0_0, 4: reader(tuple[Listed, ...])}
+)

@@ -128,7 +128,7 @@ def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Js
 
 def check_version(version: object, versions: Collection[int]) -> int:
     """A version that can be read. Raises CorruptSave, and says if it is newer than all."""
-    if type(version) is not int or not min(versions) <= version:
+    if type(version) is not int or not (version in versions or version > max(versions)):
         refuse(f"{reprlib.repr(version)} is not a version of a save")
     if version not in versions:
         message = _("this was saved by a newer version of this page: reload the page to update it")

@@ -65,37 +65,21 @@ class KeptGame(NamedTuple):
 
 
 def _kept_game(data: Any) -> KeptGame:
-    at, game = _parts(data)
-    return KeptGame(read(FinishedGame, game), read(int, at))
-
-
-def _parts(data: Any) -> tuple[Any, list[Any]]:
     if type(data) is not list or len(data) != 1 + len(fields(FinishedGame)):
         refuse("parts of this game are missing")
-    return data[0], data[1:]
+    return KeptGame(read(FinishedGame, data[1:]), read(int, data[0]))
 
 
 def _kept_game_of_1_0_0(data: Any) -> KeptGame:
-    """A game with its results."""
-    try:
-        at, game = data["at"], data["game"]
-        code, day, coached = game["code"], game["date"], game["coached"]
-    except (KeyError, TypeError):
-        refuse("parts of this game are missing")
-    return _played_again(code, day, coached, at)
-
-
-def _kept_game_of_3(data: Any) -> KeptGame:
-    """A game whose dice were counted as one, whoever rolled them."""
-    at, (code, day, coached, *_others) = _parts(data)
-    return _played_again(code, day, coached, at)
-
-
-def _played_again(*parts: Any) -> KeptGame:
-    """A stored game, of which all but these parts is worked out from its code."""
+    """A game with its results, which are worked out anew from its code."""
     from yahtzee.saves.ends import played_out  # noqa: PLC0415 - no start needs it
 
-    code, day, coached, at = read(tuple[str, IsoDate, bool, int], list(parts))
+    try:
+        at, game = data["at"], data["game"]
+        parts = [game["code"], game["date"], game["coached"], at]
+    except (KeyError, TypeError):
+        refuse("parts of this game are missing")
+    code, day, coached, at = read(tuple[str, IsoDate, bool, int], parts)
     return KeptGame(played_out(code, day, coached=coached)[1], at)
 
 
@@ -103,5 +87,5 @@ KEPT_GAME: SaveFormat[KeptGame] = SaveFormat(
     "finished",
     4,
     lambda kept: [kept.at, *to_data(kept.game)],
-    {2: _kept_game_of_1_0_0, 3: _kept_game_of_3, 4: _kept_game},
+    {2: _kept_game_of_1_0_0, 4: _kept_game},
 )

@@ -1,6 +1,5 @@
 """Best play as it is stored: a cache, since it can be computed again from the rules."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -20,11 +19,9 @@ MAX_SCORE = 99_999
 
 def format_for(rules: RuleSet) -> SaveFormat[BestPlay | None]:
     """How best play under one rule set is stored; what is of another edition is read as None."""
-    readers: dict[int, Callable[[object], BestPlay | None]]
-    readers = {2: _unknown} | {
-        version: partial(_best_play, rules, also) for version, also in ((3, {"luck"}), (4, set()))
-    }
-    return SaveFormat("reckoning", 4, partial(_data, rules), readers)
+    return SaveFormat(
+        "reckoning", 4, partial(_data, rules), {2: _unknown, 4: partial(_best_play, rules)}
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +58,11 @@ def _by_number(rules: RuleSet) -> list[Category]:
 
 
 def _unknown(_data: object) -> None:
-    """Before version 3 parts of best play were estimates from simulated games."""
+    """In 1.0.0 parts of best play were estimates from simulated games."""
 
 
-def _best_play(rules: RuleSet, also: set[str], data: object) -> BestPlay | None:
-    """Version 3 held the luck of each game ``also``."""
-    if not isinstance(data, dict) or data.keys() != {"edition", "best"} | also:
+def _best_play(rules: RuleSet, data: object) -> BestPlay | None:
+    if not isinstance(data, dict) or data.keys() != {"edition", "best"}:
         refuse("parts of best play are missing, or it has foreign parts")
     if data["edition"] != EDITION or data["best"] is None:
         return None
