@@ -39,12 +39,11 @@ from yahtzee.session.storage.keys import (
     FINISHED,
     GAME,
     HOUSE_RULES,
-    RESERVE,
     SET_ASIDE,
     SETTINGS,
     TOLD,
 )
-from yahtzee.session.storage.stored_values import RESERVE_LENGTH, Problem
+from yahtzee.session.storage.stored_values import Problem
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.analysis import format_for
 
@@ -94,10 +93,8 @@ NUMBERS = {mode: range(1, len(CALLS[mode]) + 1) for mode in Mode}
 
 
 def some_calls(mode):
-    """Every eleventh call, those about room, and the last ones; `test_faults.py` has all of them
-    for the scores."""
-    about_room = [call.number for call in CALLS[mode] if call.key == RESERVE]
-    return [*NUMBERS[mode][::11], *about_room, *NUMBERS[mode][-3:]]
+    """Every eleventh call, and the last ones; `test_faults.py` has all of them for the scores."""
+    return [*NUMBERS[mode][::11], *NUMBERS[mode][-3:]]
 
 
 def last_write(mode):
@@ -109,7 +106,7 @@ def test_a_game_uses_every_part_of_a_storage():
     for calls in CALLS.values():
         assert {call.method for call in calls} == {"read", "write", "keys", "read_all"}
         (finished,) = {call.key for call in calls if call.key.startswith(FINISHED_HERE)}
-        others = {GAME, SETTINGS, HOUSE_RULES, RESERVE, TOLD}
+        others = {GAME, SETTINGS, HOUSE_RULES, TOLD}
         assert {call.key for call in calls} == {"", finished, *others}
 
 
@@ -121,18 +118,17 @@ def test_a_game_goes_on_when_one_call_is_refused(number):
     assert tab.game.is_over
     # Only the list of rule sets may fail unnoticed: what is shown is right all the same.
     # What a later write could store after all is no longer complained of, nor what could be
-    # read later. A game that could not be read may still be there, and is not written over.
-    call = CALLS[mode][number - 1]
-    is_first = call.method == "read" and call.key not in {c.key for c in CALLS[mode][: number - 1]}
-    recovered = number < last_write(mode) and not (is_first and call.key == GAME)
-    # Room that could not be held is held after the next game: nothing is lost meanwhile.
-    is_room = call.key == RESERVE
-    complains = call.method not in ("keys", "read_all") and not recovered and not is_room
+    # read later. What could not be read may still be there, and is not written over.
+    before, (call, *after) = CALLS[mode][: number - 1], CALLS[mode][number - 1 :]
+    is_first = call.method == "read" and call.key not in {c.key for c in before}
+    is_written_next = after[:1] and (after[0].method, after[0].key) == ("write", call.key)
+    is_unknown = call.key not in {c.key for c in before if c.method == "write"}
+    is_kept = is_first and call.key == GAME
+    is_kept = is_kept or (call.method == "read" and is_unknown and is_written_next)
+    recovered = number < last_write(mode) and not is_kept
+    complains = call.method not in ("keys", "read_all") and not recovered
     assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
-    if is_room:
-        assert RESERVE not in storage.texts
-        tab.app.session.archive.keep_reserve()
-    if recovered or is_room:
+    if recovered:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
     assert tab.settings.hints
@@ -223,19 +219,17 @@ def test_where_there_is_no_room_what_can_be_worked_out_again_makes_some():
 # The last turn of a game in a storage that is full.
 
 
-def in_full_storage(*, reserve):
-    """A game that ended in a storage with no room but the reserve, or none at all."""
+def in_full_storage():
+    """A game that ended in a storage with no room."""
     tab = Tab(MemoryStorage(), Draft(CODE, Mode.VIRTUAL, ("Ann",)))
-    tab.play_turn("ones").play_turn("chance").escape()  # lays the reserve
+    tab.play_turn("ones").play_turn("chance").escape()
     tab.click("again")
-    if not reserve:
-        tab.storage.remove(RESERVE)
     tab = Tab(SmallStorage(size_of(tab.storage.texts), tab.storage.texts))
     return tab.play_turn("ones").play_turn("chance")
 
 
 def test_what_is_not_stored_is_said_until_it_is():
-    tab = in_full_storage(reserve=False)
+    tab = in_full_storage()
     assert tab.dialog == "result"
     assert NOT_KEPT in text_of(tab.screen.dialog)
     assert NOT_KEPT in text_of(tab.click("scores").screen.dialog)
@@ -250,35 +244,10 @@ def test_what_is_not_stored_is_said_until_it_is():
 
 
 def test_another_tab_that_frees_room_has_it_stored():
-    tab = in_full_storage(reserve=False)
+    tab = in_full_storage()
     tab.storage.room += 1000
     tab.app.storage_changed(HOUSE_RULES)
     assert "Not saved" not in text_of(find(tab.tree, "h1"))
-
-
-@pytest.mark.parametrize("reserve", [True, False])
-def test_a_game_that_ends_in_a_full_storage_is_in_the_reserve(reserve):
-    tab = in_full_storage(reserve=reserve)
-    again = Tab(MemoryStorage(tab.storage.texts))
-    assert (again.game == tab.game) == reserve
-    assert len(again.app.session.archive.load_finished(CODE)) == 1 + reserve
-
-
-def test_nothing_but_the_game_in_progress_takes_from_the_reserve():
-    storage = MemoryStorage()
-    archive = Archive(storage)
-    archive.keep_reserve()
-    full = SmallStorage(size_of(storage.texts), storage.texts)
-    archive = Archive(full)
-    archive.save(SETTINGS, formats.SETTINGS, Settings(hints=True))
-    assert set(full.texts) == {RESERVE}
-    assert archive.problem is Problem.NOT_KEPT
-    archive.save_game(SAVED)
-    assert full.texts.keys() >= {RESERVE, GAME}
-    full.room += 10_000
-    archive.retry()
-    archive.keep_reserve()
-    assert len(full.texts[RESERVE]) == RESERVE_LENGTH
 
 
 # Texts that cannot be read.
@@ -473,7 +442,7 @@ def finished_code():
 
 def test_the_texts_have_keys_that_outsiders_may_rely_on():
     assert set(GOOD) == {
-        "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules", "yahtzee:1:reserve",
+        "yahtzee:1:game", "yahtzee:1:settings", "yahtzee:1:house-rules",
         "yahtzee:1:rolled",
         f"yahtzee:1:finished:{CODE}:{finished_code()}",
     }  # fmt: skip

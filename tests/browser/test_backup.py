@@ -39,11 +39,9 @@ from yahtzee.session.storage.keys import (
     FINISHED,
     GAME,
     HOUSE_RULES,
-    RESERVE,
     ROLLED,
     SETTINGS,
 )
-from yahtzee.session.storage.stored_values import RESERVE_LENGTH
 from yahtzee.stats.analysis import format_for
 from yahtzee.ui import options
 
@@ -86,7 +84,7 @@ def names(storage):
 
 def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
     stored = {key for key in FULL.texts if key != GAME and not key.startswith(FINISHED)}
-    assert stored == {SETTINGS, RESERVE, ROLLED}
+    assert stored == {SETTINGS, ROLLED}
     assert set(PARTS) == {"settings", "house-rules", "practice", "mistakes", "rolled"}
     entries = json.loads(FILE)["data"]
     assert set(entries) == {"settings", "rolled", f"games:{CODE}"}
@@ -219,7 +217,7 @@ def test_no_text_is_taken_for_a_file(text):
 
 
 def with_room_for(number):
-    """A storage that has room for so many games of the file, and for the reserve."""
+    """A storage that has room for so many games of the file."""
     empty = Archive(MemoryStorage())
     bring_in(empty, file_of(number))
     return SmallStorage(size_of(empty._storage.texts))
@@ -234,13 +232,12 @@ def file_of(number):
     return make_backup(archive)
 
 
-def test_a_file_with_more_than_there_is_room_for_says_how_much_fits():
+def test_a_file_with_more_than_there_is_room_for_says_so_and_changes_nothing():
     storage = with_room_for(3)
-    with pytest.raises(CorruptSave, match="room for 3 of the 5 finished games"):
+    with pytest.raises(CorruptSave, match="no room for it"):
         bring_in(Archive(storage), file_of(5))
-    assert set(storage.texts) <= {RESERVE}
+    assert storage.texts == {}
     assert bring_in(Archive(storage), file_of(3)) == "Loaded: 3 finished games."
-    assert len(storage.texts[RESERVE]) == RESERVE_LENGTH
 
 
 def test_what_can_be_worked_out_again_gives_way_to_games():
@@ -260,10 +257,9 @@ def test_all_of_a_file_is_stored_or_nothing():
         storage = FaultyStorage(lambda call, number=number: call.number == number, ours)
         with suppress(CorruptSave):
             bring_in(Archive(storage, lambda: 1), FILE)
-        outcomes.append({**storage.texts, RESERVE: ""})
-    before, after = {**ours, RESERVE: ""}, {**sound.texts, RESERVE: ""}
-    assert all(texts in (before, after) for texts in outcomes)
-    assert outcomes.count(before) == 5  # room, the settings, the dice and two games
+        outcomes.append(storage.texts)
+    assert all(texts in (ours, sound.texts) for texts in outcomes)
+    assert outcomes.count(ours) == 4  # the settings, the dice and two games
 
 
 def test_what_a_newer_version_stored_is_not_replaced():
@@ -271,7 +267,7 @@ def test_what_a_newer_version_stored_is_not_replaced():
     storage = MemoryStorage(newer)
     with pytest.raises(CorruptSave, match="newer version"):
         bring_in(Archive(storage), FILE)
-    assert {**storage.texts, RESERVE: ""} == {**newer, RESERVE: ""}
+    assert storage.texts == newer
 
 
 def test_a_score_that_was_typed_into_a_file_does_not_count():

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from builders import SMALL, TINY
-from fakes import FaultyStorage, MemoryStorage, SmallStorage, Tab, bring_in, let_fall, size_of
+from fakes import FaultyStorage, MemoryStorage, Tab, bring_in, let_fall
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee.codes import make_rules
@@ -64,13 +64,6 @@ def test_two_tabs_count_together():
     second.app.storage_changed("")
     second.click("play-here").click("roll")
     assert counted(storage).dice == 10
-
-
-def test_where_storage_is_full_rolls_still_count():
-    tab = Tab(asked=draft(SMALL))
-    tab.app.session.archive.keep_reserve()
-    full = SmallStorage(size_of(tab.storage.texts), tab.storage.texts)
-    assert counted(Tab(full).click("roll").storage).dice == 5
 
 
 @pytest.mark.parametrize("method", ["read", "write"])

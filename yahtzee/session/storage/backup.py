@@ -2,12 +2,12 @@
 
 The file is a save of kind "everything". Its data are, by name, the version and the data of each
 part: of games, those of one rule set. Before anything is stored a file is read whole, each game in
-it is played again, all is merged with what is here, and its room is counted; then all of it is
-stored or nothing. Of two finished games the same, one stays; settings are the file's.
+it is played again, and all is merged with what is here; then all of it is stored or nothing. Of two
+finished games the same, one stays; settings are the file's.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
 from itertools import chain, count
 from typing import Any, NamedTuple
@@ -34,7 +34,7 @@ from yahtzee.session.storage.keys import (
     finished_key,
     is_rules,
 )
-from yahtzee.session.storage.stored_values import Change, NotStored, Problem
+from yahtzee.session.storage.stored_values import Change, Problem, StorageRefused
 
 GAMES = "games:"  # then the code of the rules
 
@@ -145,9 +145,11 @@ def bringing_in(archive: Archive, text: str) -> Told:
         told.append(message.format(number=written(number)))
     try:
         archive.store_all([*changes, *games])
-    except NotStored as error:
-        fitting = error.fitting and max(0, error.fitting - len(changes))
-        raise CorruptSave(_why_not(archive, fitting, games)) from None
+    except StorageRefused:
+        message = _("this browser has no room for it, or can’t save anything right now")
+        if archive.problem is Problem.NEWER:
+            message = _("a newer version of this page has stored something here: reload the page")
+        raise CorruptSave(message) from None
     if not told:
         return _("There was nothing new in this file.")
     return _("Loaded: {things}.").format(things=listing(told))
@@ -194,16 +196,6 @@ def _new(archive: Archive, code: str, brought: list[Change]) -> Iterator[Change]
             here[change.value.game.code] -= 1
         else:
             yield change
-
-
-def _why_not(archive: Archive, fitting: int | None, games: Sequence[Change]) -> str:
-    if fitting is None:
-        if archive.problem is Problem.NEWER:
-            return _("a newer version of this page has stored something here: reload the page")
-        return _("this browser can’t save anything right now")
-    # Translators: a reason, after a colon.
-    message = _("this browser has room for {number} of the {most} finished games in this file")
-    return message.format(number=written(fitting), most=written(len(games)))
 
 
 def _data(contents: Contents) -> dict[str, Any]:

@@ -19,7 +19,6 @@ ANALYSIS = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"
 ROLLED = PREFIX + "rolled"  # the dice by face
-RESERVE = PREFIX + "reserve"  # room that is kept for the game in progress
 SET_ASIDE = "yahtzee:set-aside:"
 
 

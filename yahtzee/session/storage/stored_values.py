@@ -3,20 +3,17 @@
 Storage may be missing, refused, full or damaged. The game goes on in memory, one quiet
 notice says so, and text that cannot be read is set aside under another key, never
 overwritten and never destroyed. Text of a newer version is left where it is.
-
-Of the room there is, a reserve belongs to the game in progress: a text of blanks, which is made
-shorter when that game finds no room elsewhere.
 """
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
-from itertools import accumulate, count
+from itertools import count
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import ANALYSIS, GAME, LINKED, RESERVE, ROLLED, SET_ASIDE
+from yahtzee.session.storage.keys import ANALYSIS, SET_ASIDE
 
 
 class StorageRefused(Exception):
@@ -113,11 +110,6 @@ class Slot:
 
 T = TypeVar("T")
 
-RESERVE_LENGTH = 65_536  # characters
-GIVEN_UP = 4_096  # of the reserve at a time, which is more than any game needs
-PROBE = RESERVE + "?"
-IN_PROGRESS = (GAME, LINKED, ROLLED)
-
 
 class Problem(StrEnum):
     """What is wrong or peculiar with the storage, for a notice."""
@@ -134,17 +126,6 @@ class Change(NamedTuple):
     key: str
     text: str
     value: Any
-
-
-class NotStored(Exception):
-    """Nothing of several changes was stored; the first ``fitting`` of them would have fitted.
-
-    That is None where the reason is not room.
-    """
-
-    def __init__(self, fitting: int | None) -> None:
-        super().__init__()
-        self.fitting = fitting
 
 
 class StoredValues:
@@ -238,50 +219,26 @@ class StoredValues:
             self._storage.remove(key)
 
     def store_all(self, changes: Sequence[Change]) -> None:
-        """Store all of some values of different keys, or none. Raises NotStored."""
-        missing = RESERVE_LENGTH - self.keep_reserve()
+        """Store all of some values of different keys, or none. Raises StorageRefused."""
         slots = [self.slot(change.key) for change in changes]
-        before: dict[str, str | None] = {}
+        if not all(slot.is_in_step for slot in slots):
+            raise StorageRefused
+        before, there = dict[str, str | None](), self._storage.read_all()
         try:
-            if not all(slot.is_in_step for slot in slots):
-                raise NotStored(None)
-            there = self._storage.read_all()
-            sizes = [
-                len(text) - len(there[key]) if key in there else len(key) + len(text)
-                for key, text, _value in changes
-            ]
-            totals = list(accumulate(sizes, initial=missing))
-            if not self._has_room(totals[-1]) and not (
-                self._forget_analyses() and self._has_room(totals[-1])
-            ):
-                raise NotStored(self._fitting(totals))
             for key, text, _value in changes:
                 before[key] = there.get(key)
-                self._storage.write(key, text)
+                try:
+                    self._storage.write(key, text)
+                except StorageRefused:
+                    if not self._forget_analyses():
+                        raise
+                    self._storage.write(key, text)
         except StorageRefused:
             self._put_back(before)
-            raise NotStored(None) from None
+            raise
         for change, slot in zip(changes, slots, strict=True):
             slot.find(change.text)
             slot.value, slot.parsed, slot.has_change = change.value, change.text, False
-
-    def _fitting(self, totals: Sequence[int]) -> int:
-        """How many changes fit, given how many characters none, one, two and so on take."""
-        # Here, as it starts a part of the runtime that a first roll does not need.
-        from bisect import bisect_left  # noqa: PLC0415
-
-        return max(0, bisect_left(totals, x=True, key=lambda total: not self._has_room(total)) - 1)
-
-    def _has_room(self, length: int) -> bool:
-        """Whether so many characters more can be stored: no browser tells but by storing them."""
-        if length <= 0:
-            return True
-        try:
-            self._storage.write(PROBE, "x" * (length - len(PROBE)))
-        except StorageRefused:
-            return False
-        self._storage.remove(PROBE)
-        return True
 
     def _put_back(self, before: Mapping[str, str | None]) -> None:
         """Undo writes. What was added goes first: then there is room for what was replaced."""
@@ -291,16 +248,6 @@ class StoredValues:
                     self._storage.remove(key)
                 else:
                     self._storage.write(key, text)
-
-    def keep_reserve(self) -> int:
-        """Hold room for the game in progress, if there is; how many characters are held."""
-        held = 0
-        with suppress(StorageRefused):
-            held = len(self._storage.read(RESERVE) or "")
-            if held != RESERVE_LENGTH:
-                self._storage.write(RESERVE, " " * RESERVE_LENGTH)
-                held = RESERVE_LENGTH
-        return held
 
     def retry(self) -> bool:
         """Store what could not be stored, if that can be done now; whether all was."""
@@ -332,34 +279,20 @@ class StoredValues:
 
     def _change(self, slot: Slot, text: str | None) -> None:
         is_stored = slot.change(text)
-        while not is_stored and slot.writable and self._make_room(slot):
-            is_stored = slot.store()
-        if is_stored:
+        may_need_room = slot.writable and text is not None and not slot.key.startswith(ANALYSIS)
+        if is_stored or (may_need_room and self._forget_analyses() and slot.store()):
             self._recover()
         elif self.problem is not Problem.NEWER:
             self.problem = Problem.NOT_KEPT
 
-    def _make_room(self, wanted: Slot) -> bool:
-        """Give up what can be worked out again, or what is kept for this; whether there was any."""
-        if wanted.text is None or wanted.key.startswith(ANALYSIS):
-            return False
+    def _forget_analyses(self) -> bool:
+        """Make room by removing what can be worked out again; whether there was any."""
         try:
-            if self._forget_analyses():
-                return True
-            if not wanted.key.startswith(IN_PROGRESS):
-                return False
-            reserve = self._storage.read(RESERVE) or ""
-            if reserve:
-                self._storage.write(RESERVE, reserve[GIVEN_UP:])
+            keys = [key for key in self._storage.keys() if key.startswith(ANALYSIS)]  # noqa: SIM118
+            for key in keys:
+                self._storage.remove(key)
         except StorageRefused:
             return False
-        return bool(reserve)
-
-    def _forget_analyses(self) -> bool:
-        """Remove what can be worked out again; whether there was any. Raises StorageRefused."""
-        keys = [key for key in self._storage.keys() if key.startswith(ANALYSIS)]  # noqa: SIM118
-        for key in keys:
-            self._storage.remove(key)
         return bool(keys)
 
     def _recover(self) -> None:

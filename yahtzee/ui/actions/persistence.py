@@ -18,12 +18,11 @@ DAY: SaveFormat[date] = SaveFormat("day", 2, to_data, {2: reader(date)})
 
 
 async def keep_safe(session: Session) -> None:
-    """Hold room for games to come, and ask the browser never to delete the scores.
+    """Ask the browser never to delete the scores.
 
     After the fifth game the scores offer a backup, once.
     """
     archive = session.archive
-    archive.keep_reserve()
     if archive.load(TOLD, DAY) is None:
         games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
         if games >= MANY:
