@@ -490,9 +490,9 @@ async def test_buttons_and_mistakes_step_too():
         assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
-    why = "Chance pays 5 now"
+    why = "Rolling again makes about 16 more."
     assert text.count(why) == 2  # seen, and heard
-    assert "less on average" not in text  # the reason says what it cost
+    assert "About 16 less" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):
         assert unkind not in text
 

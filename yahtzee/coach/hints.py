@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, faces_called
+from yahtzee.engine.dice import Faces, faces_called
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.patterns import Alike
-from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
-from yahtzee.language import N_, _, counted, listing, ngettext, number, pgettext, sentences
+from yahtzee.language import _, counted, ngettext, number, pgettext
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
 
@@ -120,13 +118,14 @@ def _suggested(game: Game, move: Keep | Score) -> str:
     return describe(game, move)
 
 
-TOLD_ODDS = 2
 SELDOM = 0.005  # a chance that would be told as 0 of 100
-NEAR = 0.05  # chances of two boxes that one of them tells
 SURE = 1 - 1e-9
 EQUAL = 0.05  # points that would be told as 0.0
-FEW = 3  # open boxes, which can be named
-ALIKE = {2: N_("two {faces}"), 3: N_("three {faces}"), 4: N_("four {faces}")}
+
+
+def about(points: float) -> str:
+    """A difference of points as one says it: "about 10", in tenths only where it is below one."""
+    return _("about {points}").format(points=number(points, int(points < 0.95)))
 
 
 def why(game: Game, advice: Advice) -> str:
@@ -142,43 +141,41 @@ def why(game: Game, advice: Advice) -> str:
             gained = [box for box in _likelier(game, best, Keep()) if not pays.get(box)]
         message = _("{move}: as good as the next best.")
         if second.loss >= EQUAL:
-            message = _("{move}: on average {points} points more than the next best.")
+            message = _("{move}: {points} more than the next best.")
         if second.loss >= EQUAL and gained:
-            message = _(
-                "{move}: a better chance of {box}, {points} points more than the next best."
-            )
+            message = _("{move}: a better chance of {box}, {points} more than the next best.")
         move = _suggested(game, best)
         return message.format(
             move=move[:1].upper() + move[1:],
             box=gained[0] if gained else "",
-            points=number(second.loss, 1),
+            points=about(second.loss),
         )
     if isinstance(best, Keep):
-        return _chances(game, best, Keep(), says_both=False)
+        return ngettext(
+            "Nothing here is worth keeping with one roll to come.",
+            "Nothing here is worth keeping with {number} rolls to come.",
+            game.rolls_left,
+        ).format(number=counted(game.rolls_left))
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
             return _("Rolling again gains nothing.")
-        told = _("Rolling again costs {points} points on average.")
-        return told.format(points=number(cost, 1))
+        return _("Rolling again makes {less} less.").format(less=about(cost))
     return why_not(game, advice, second.move)
 
 
 def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
-    """Why the best choice is better than this one, which is legal here."""
+    """Why the best choice is better than this one, which is legal here, in one short sentence."""
     loss, best = advice.loss_of(move, game.dice), advice.best.move
     match best, move:
         case Keep(), Keep():
-            return _chances(game, best, move, says_both=True)
-        case Keep(), Score(box):
-            now = _("{box} pays {points} now, rolling again {more} more on average.").format(
-                box=box, points=box_points(game)[box], more=number(loss, 1)
-            )
-            return sentences(now, _chances(game, best, Keep(), says_both=False))
+            return _likeliest(game, best, move, loss)
+        case Keep(), Score():
+            return _("Rolling again makes {points} more.").format(points=about(loss))
         case Score(box), Keep():
-            return _sure(game, box, move)
+            return _sure(game, box, move, loss)
         case Score(better), Score(box):
-            return sentences(_later(game, better, box, loss), _bonus(game.card, better, box))
+            return _later(game, better, box, loss)
     raise AssertionError
 
 
@@ -186,56 +183,32 @@ def _odds(game: Game, keep: Keep) -> dict[Category, float]:
     return odds_of_keep(game.card, game.rolls_left, kept_faces(game.dice, keep))
 
 
-def _sure(game: Game, box: Category, move: Keep) -> str:
+def _sure(game: Game, box: Category, move: Keep, loss: float) -> str:
     """What a box has now, and how often it would have it again."""
     points = box_points(game)[box]
     chance = _odds(game, move)[box]
-    told = _("{points} in {box} is sure; rolling again pays less on average.")
+    told = _("Rolling again makes {less} less.")
     if points and not box.face and chance < SURE:
         told = _("{points} in {box} is sure; after another roll only in {number} of 100 tries.")
-    return told.format(points=points, box=box, number=_of_100(chance))
+    return told.format(points=points, box=box, number=_of_100(chance), less=about(loss))
 
 
 def _later(game: Game, better: Category, box: Category, loss: float) -> str:
-    """What two boxes bring now and, left open, later: what is better adds up to the ``loss``."""
+    """What two boxes pay now and, left open, later: what is better adds up to the ``loss``."""
     points = box_points(game)
     more = points[box] - points[better]
     later = loss + more
     if more > 0:
-        told = ngettext(
-            "{box} pays {more} point more now, but saved it pays {later} more than {better}.",
-            "{box} pays {more} points more now, but saved it pays {later} more than {better}.",
-            more,
-        )
+        told = _("{box} pays {more} more now, but {later} more if you save it.")
     elif more == 0:
-        told = _("Both pay {points} now. Saved, {box} pays {later} more than {better}.")
+        told = _("Both pay {points} now, but {box} pays {later} more if you save it.")
     elif later >= 0:
-        told = _("{better} pays {more} more now, and {box}, saved, {later} more later.")
+        told = _("{better} pays {more} more now, and {box} {later} more if you save it.")
     else:
-        told = _("{better} pays {more} more now. Saved, it would be worth only {later} more.")
+        told = _("{better} pays {more} more now, and only {later} more if you save it.")
     return told.format(
-        box=box,
-        better=better,
-        points=points[box],
-        more=abs(more),
-        later=number(abs(later), 1),
+        box=box, better=better, points=points[box], more=abs(more), later=about(abs(later))
     )
-
-
-def _bonus(card: Scorecard, *boxes: Category) -> str:
-    """How far the upper bonus is, where a box of two is an upper one and it can be reached."""
-    bonus = card.rules.upper_bonus
-    step = bonus.next_step(card.upper_subtotal) if bonus else None
-    missing = step[0] - card.upper_subtotal if step else 0
-    still = [box for box in card.rules.upper if card.is_open(box)]
-    most = DICE * sum(box.face or 0 for box in still)
-    if not any(box.face for box in boxes) or len(still) > FEW or not 0 < missing <= most:
-        return ""
-    return ngettext(
-        "{number} more makes the bonus, with {boxes} open.",
-        "{number} more make the bonus, with {boxes} open.",
-        missing,
-    ).format(number=missing, boxes=listing([str(box) for box in still]))
 
 
 def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
@@ -247,54 +220,29 @@ def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
     )
 
 
-def _chances(game: Game, best: Keep, other: Keep, *, says_both: bool) -> str:
-    """The boxes that the kept dice make likelier than the other ones, as often as they come."""
-    odds, less = _odds(game, best), _odds(game, other)
+def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> str:
+    """How often the dice to keep make the box that gains most by them, and how often the others."""
     likelier = _likelier(game, best, other)
-    sure = [box for box in likelier if odds[box] > SURE][:1]  # one says enough
-    told: list[Category] = []
-    for box in (*sure, *(box for box in likelier if odds[box] <= SURE)):
-        if not any(_are_same(box, before, odds) for before in told):
-            told.append(box)
-    del told[TOLD_ODDS:]
-    if not told and says_both:
-        return _("The chances are much the same, but on average it pays more.")
-    if not told:
-        left = game.rolls_left
-        return ngettext(
-            "Nothing here is worth keeping with one roll to come.",
-            "Nothing here is worth keeping with {number} rolls to come.",
-            left,
-        ).format(number=counted(left))
-    goals = [_goal(box, odds[box], less[box] if says_both else None) for box in told]
-    # Translators: what is sure or comes: "With three ones: Three of a kind is sure and ...".
-    message = _("With {dice}: {chances}.") if best.places else _("With five new dice: {chances}.")
-    return message.format(dice=_called(kept_faces(game.dice, best)), chances=listing(goals))
-
-
-def _are_same(box: Category, other: Category, odds: dict[Category, float]) -> bool:
-    """Whether three of a face and three of any, in these boxes, are nearly the same event."""
-    is_pair = Alike((3,)) in (box.pattern, other.pattern) and (box.face or other.face)
-    return bool(is_pair) and abs(odds[box] - odds[other]) < NEAR
+    if not likelier:
+        return _("The chances are much the same, but it makes {points} more.").format(
+            points=about(loss)
+        )
+    box, odds, less = likelier[0], _odds(game, best), _odds(game, other)
+    if odds[box] > SURE:
+        message = _("The {faces} are sure") if box.face else _("{box} is sure")
+    elif box.face:
+        message = _("Three {faces} or more come in {number} of 100 tries")
+    else:
+        message = _("{box} comes in {number} of 100 tries")
+    faces = faces_called(box.face) if box.face else ""
+    told = message.format(box=box, faces=faces, number=_of_100(odds[box]))
+    # Translators: what is sure, or how often it comes: "Full house comes in 34 of 100 tries".
+    return _("{chance} (with yours {number}).").format(chance=told, number=_of_100(less[box]))
 
 
 def _worth(box: Category) -> float:
     """What a box brings when it comes good, roughly: enough to say which matters."""
     return 3 * box.face if box.face else typical_points(box)
-
-
-def _goal(box: Category, chance: float, other: float | None) -> str:
-    if chance > SURE:
-        message = _("the {faces} are sure") if box.face else _("{box} is sure")
-    elif box.face:
-        message = _("three {faces} or more come in {number} of 100 tries")
-    else:
-        message = _("{box} comes in {number} of 100 tries")
-    faces = faces_called(box.face) if box.face else ""
-    told = message.format(box=box, faces=faces, number=_of_100(chance))
-    if other is None:
-        return told
-    return _("{chance} (with yours {number})").format(chance=told, number=_of_100(other))
 
 
 def _of_100(chance: float) -> str:
@@ -303,10 +251,3 @@ def _of_100(chance: float) -> str:
     if 1 - SELDOM < chance < SURE:
         return _("over {share}").format(share=99)
     return number(round(100 * chance))
-
-
-def _called(faces: Faces) -> str:
-    """Kept dice in words: "three ones", or their faces."""
-    if len(faces) in ALIKE and len(set(faces)) == 1:
-        return _(ALIKE[len(faces)]).format(faces=faces_called(faces[0]))
-    return row(faces)

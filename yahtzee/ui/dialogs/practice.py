@@ -43,7 +43,7 @@ from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import choose
+from yahtzee.ui.views.fields import select
 from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("That never comes up in these rules. Choose something else to practise.")
@@ -131,7 +131,6 @@ class PracticeDialog(Dialog):
         """See the base class."""
         themes = {"": pgettext("practice", "What helps most")}
         themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
-        told = _("What to practise")
         if self.is_through:
             shown = self._through()
         else:
@@ -152,8 +151,8 @@ class PracticeDialog(Dialog):
             ),
             # For those who listen and have no keys; the others would tab to what they cannot see.
             button_for("practice-say", _("Read it again"), class_="sr", tabindex="-1"),
-            choose("practice-theme", themes.items(), self.theme or "", aria_label=told),
             shown,
+            select(_("What to practise"), "practice-theme", themes.items(), self.theme or ""),
         )
 
     @property

@@ -5,6 +5,7 @@ from functools import partial
 from itertools import pairwise
 from typing import ClassVar
 
+from yahtzee.coach.hints import about
 from yahtzee.coach.verdict import MomentLine, Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
@@ -146,19 +147,18 @@ class ReviewDialog(Dialog):
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
-        loss = number(line.loss, 1)
+        loss = about(line.loss)
+        cost = _("{points} less").format(points=loss)
         figures = [
-            _("{points} less on average").format(points=loss)
-            if line.better and loss not in line.why
-            else "",
+            cost[:1].upper() + cost[1:] if line.better and loss not in line.why else "",
             _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
         ]
-        cost = "\u00a0· ".join(filter(None, figures))  # a line does not begin with the dot
+        told = "\u00a0· ".join(filter(None, figures))  # a line does not begin with the dot
         return h(
             "section.replay",
             h("h3", _("Turn {number}").format(number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
-            h("p.figures", sentences(line.why, cost), aria_hidden="true"),
+            h("p.figures", sentences(line.why, told), aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
