@@ -57,3 +57,6 @@ def test_a_drill_is_answered_graded_and_kept(table):
     table.dialog.get_by_role("button", name="Next").click()
     expect(choices).to_have_count(0)
     expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
+    # On a phone, too, the other ways to play are over the drill.
+    table.page.set_viewport_size({"width": 320, "height": 480})
+    expect(table.dialog.get_by_role("button", name="With a friend")).to_be_visible()

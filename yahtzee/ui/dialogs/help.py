@@ -27,20 +27,21 @@ PAGES = {
     "keyboard": N_("Keyboard"),
 }
 FEW = 3  # sentences that are read at a glance
-# What keys do, by action; those that ``COMMANDS`` has no key for are named below.
+# What keys do, by action, in the order in which one plays; those that ``COMMANDS`` has no key for
+# are named below.
 SHORTCUTS = {
+    "new-game": N_("New game"),
     "roll": N_("Roll, or use the dice entered"),
     "hold": N_("Keep or release a die"),
-    "add-face": N_("Real dice: add a die"),
-    "take-face": N_("Real dice: take the last one back"),
+    "hint": N_("Hint, and why"),
     "confirm": N_("Score the chosen box, if scores are confirmed"),
     "undo": N_("Undo"),
-    "hint": N_("Hint, and why"),
-    "new-game": N_("New game"),
+    "say-again": N_("Read it again"),
+    "add-face": N_("Real dice: add a die"),
+    "take-face": N_("Real dice: take the last one back"),
     "scores": N_("Scores"),
     "options": N_("Options"),
     "set-sound": N_("Sound on or off"),
-    "say-again": N_("Read it again"),
     "help": N_("This list"),
 }
 KEYS = {action: key for key, (action, _value) in COMMANDS.items()} | {
