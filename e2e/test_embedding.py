@@ -473,8 +473,10 @@ def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, nam
     expect(table.dialog).to_be_visible()
     for size in ((560, 420), (728, 440), (400, 600), (320, 480)):
         resize(table.page, size)
-        above = ".tray .die" if size[0] > size[1] else "[data-row=total]"
+        is_wide = size[0] > size[1]
+        above = ".tray .die" if is_wide else "[data-row=total]"
         assert table.page.evaluate(END, above) == [], size
+        expect(table.tray.locator(".dice")).to_have_css("opacity", str(int(is_wide)))
 
 
 @pytest.mark.slow
