@@ -7,7 +7,7 @@ from builders import TINY, box
 from solving import Kernels, no_kernel
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.session.advisor import Advisor, State
+from yahtzee.session.advisor import Advisor
 from yahtzee.solver.kernel import (
     START,
     OutOfMemory,
@@ -32,15 +32,14 @@ def expected(rules):
 
 def test_nothing_is_started_before_the_first_question():
     kernels = Kernels()
-    made = Advisor(kernels)
-    assert (made.state, kernels.started) == (State.IDLE, [])
+    Advisor(kernels)
+    assert kernels.started == []
 
 
 def test_a_question_is_answered_once_its_rules_are_solved():
     made = Advisor(Kernels())
     answer = asyncio.run(made.ask(TINY, start_value))
     assert answer == pytest.approx(expected(TINY), abs=1e-9)
-    assert made.state is State.READY
 
 
 async def test_rules_are_solved_once_and_the_kernel_started_once():
@@ -117,7 +116,7 @@ def test_where_no_kernel_starts_every_question_is_refused_and_none_is_tried_agai
     for _ in range(2):
         with pytest.raises(SolverUnavailable):
             asyncio.run(made.ask(TINY, start_value))
-    assert made.state is State.UNAVAILABLE
+    assert made.is_unavailable
     assert tries == 1
 
 
@@ -133,7 +132,7 @@ def test_a_kernel_that_gives_up_while_solving_makes_the_solver_unavailable(error
     made = Advisor(start)
     with pytest.raises(SolverUnavailable):
         asyncio.run(made.ask(TINY, start_value))
-    assert made.state is State.UNAVAILABLE
+    assert made.is_unavailable
 
 
 def test_a_question_that_is_given_up_leaves_the_advisor_free():

@@ -26,7 +26,6 @@ from yahtzee.engine.moves import Keep
 from yahtzee.players.characters import CHARACTERS, comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
-from yahtzee.session.advisor import State
 from yahtzee.session.table import SETTLED
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
@@ -640,4 +639,4 @@ async def test_in_a_whole_game_by_clicks_the_coach_never_gets_in_the_way():
             await tab.settle()
     await tab.settle()
     assert tab.dialog == "result"
-    assert tab.app.session.advisor.state is State.READY
+    assert tab.app.session.advisor.has_solved(tab.game.rules)

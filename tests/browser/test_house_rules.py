@@ -157,8 +157,8 @@ def test_what_is_typed_is_answered_at_once_and_never_taken_away():
     tab = turn(begin(), upper_bonus__points="1000")
     assert "999" in verdict(tab)
     assert find(tab.screen.dialog, data_value="upper_bonus.points").attributes["value"] == "1000"
-    assert tab.buttons("save-and-play") == tab.buttons("share-made") == []
-    tab.app.act("share-made")
+    assert tab.buttons("save-and-play") == tab.buttons("keep-rules") == []
+    tab.app.act("keep-rules")
     assert tab.dialog == "rule-editor"
     turn(tab, upper_bonus__points="50")
     assert verdict(tab) == ""

@@ -7,13 +7,13 @@ that is passed in. Long work in Python, without the solver, is done in slices of
 
 import asyncio
 from collections.abc import Awaitable, Callable, Generator
-from enum import StrEnum
 from time import perf_counter
 from typing import Protocol, TypeVar
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.kernel import (
     GIVE_WAY,
+    START,
     Answer,
     Call,
     OutOfMemory,
@@ -44,14 +44,6 @@ class SolverNotLoaded(SolverUnavailable):
     """The solver has not arrived, as when the connection is gone; asking again may help."""
 
 
-class State(StrEnum):
-    """What the advisor is doing."""
-
-    IDLE = "idle"
-    READY = "ready"
-    UNAVAILABLE = "unavailable"
-
-
 class _Turn:
     """The turn of one question; where its program says so, those that wait come first."""
 
@@ -79,7 +71,7 @@ class Advisor:
     """Answers questions about positions."""
 
     def __init__(self, start_kernel: StartKernel) -> None:
-        self.state = State.IDLE
+        self.is_unavailable = False  # whether the kernel cannot run here
         self._start_kernel = start_kernel
         self._kernel: Kernel | None = None
         self._solver: Solver | None = None
@@ -104,7 +96,7 @@ class Advisor:
         arrived; then the next question tries again.
         """
         async with _Turn(self._one_at_a_time) as turn:
-            if self.state is State.UNAVAILABLE:
+            if self.is_unavailable:
                 raise SolverUnavailable("the solver cannot run here")
 
             async def answer(call: Call) -> Answer:
@@ -120,11 +112,8 @@ class Advisor:
                 kernel = self._kernel
                 solver = await self._solved(kernel, rules, start)
                 return await run_async(answer, question(solver))
-            except SolverNotLoaded:
-                self.state = State.IDLE
-                raise
-            except SolverUnavailable:
-                self.state = State.UNAVAILABLE
+            except SolverUnavailable as error:
+                self.is_unavailable = not isinstance(error, SolverNotLoaded)
                 raise
 
     def another(self) -> "Advisor":
@@ -136,22 +125,18 @@ class Advisor:
         if self._kernel is not None:
             self._kernel.stop()
         self._kernel = self._solver = None
-        self.state = State.IDLE
 
     async def _solved(self, kernel: Kernel, rules: RuleSet, start: TurnState | None) -> Solver:
         if self._solver is not None and self._solver.rules == rules:
             return self._solver
         self._solver = None
         solver = Solver(rules)
-        program = solver.solve() if start is None else solver.solve(start=start)
         try:
-            await run_async(kernel.call, program)
+            await run_async(kernel.call, solver.solve(START if start is None else start))
         except OutOfMemory as error:
             raise SolverUnavailable(str(error)) from error
         if start is None:
-            self._solver, self.state = solver, State.READY
-        else:
-            self.state = State.IDLE
+            self._solver = solver
         return solver
 
 

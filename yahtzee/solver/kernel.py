@@ -215,8 +215,8 @@ class Solver:
             raise BadQuestion(message)
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
-    def solve(self, progress: Progress | None = None, start: TurnState = START) -> Program[None]:
-        """Solve all that can follow ``start`` for points; ``progress`` is told the share."""
+    def solve(self, start: TurnState = START) -> Program[None]:
+        """Solve all that can follow ``start`` for points."""
         self._aimed = None
         address = (yield Call("tables_address")).value
         packed, steps = pack(self.tables, self._number)
@@ -224,7 +224,7 @@ class Solver:
         if not behind:
             raise OutOfMemory("the kernel has no memory for these rules")
         self._seen = (yield Call("seen_address", writes=((behind, steps),))).value
-        yield from self._solve(EXPECTATION, start, (), progress, ALL_BYTES)
+        yield from self._solve(EXPECTATION, start, (), None, ALL_BYTES)
 
     def _place(self, state: TurnState) -> tuple[int, int, int]:
         """A state as the kernel is told it. Raises BadQuestion if no card of these rules has it."""

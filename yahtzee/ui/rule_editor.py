@@ -20,7 +20,7 @@ from yahtzee.explain.summary import differences
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
-from yahtzee.saves.keeping_rules import keep, objection, rule_choices, sound_name, tidy_name
+from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
@@ -37,7 +37,6 @@ from yahtzee.ui.rule_form import (
     RuleForm,
     form_of,
 )
-from yahtzee.ui.share_rules import share
 from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
 from yahtzee.ui.views.fields import choose, field, text_input
 
@@ -243,12 +242,6 @@ class RuleEditorDialog(Dialog):
         else:
             self.sheet = replace(_leave(self.sheet), aside=None if box.place is not None else box)
 
-    def _share(self, _value: str) -> None:
-        """Pass on what is on the sheet, with its name if it has one."""
-        rules = self.sheet.form.rules
-        if rules is not None:
-            share(self, rules, sound_name(self.sheet.name, rules))
-
     actions: ClassVar = {
         "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note="")),
         "rules-base": _edit(_start_from),
@@ -265,7 +258,6 @@ class RuleEditorDialog(Dialog):
         "undo-rules": _edit(lambda sheet, _value: sheet.undone()),
         "keep-rules": _keep,
         "save-and-play": _save_and_play,
-        "share-made": _share,
         "close": _close,
     }
 
@@ -447,7 +439,6 @@ def _footer(sheet: Sheet) -> Node:
         buttons(
             button(_("Save and play"), "save-and-play", primary=True, enabled=can_play),
             button(pgettext("button", "Save"), "keep-rules", enabled=can_play),
-            button(pgettext("button", "Share"), "share-made", enabled=can_play),
             button(_("Undo"), "undo-rules", enabled=bool(sheet.past)),
         ),
     )

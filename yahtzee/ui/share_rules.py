@@ -1,7 +1,7 @@
 """Passing house rules on: as a link with its QR code."""
 
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _, pgettext
+from yahtzee.language import _
 from yahtzee.markup import Node, h
 from yahtzee.session.links import rules_link
 from yahtzee.ui.dialogs.base import Dialog
@@ -15,7 +15,7 @@ class ShareRulesDialog(LinkDialog):
     """The link to some rules."""
 
     def __init__(self, back: Dialog, rules: RuleSet, name: str) -> None:
-        """``back`` is the dialog that was open before; rules may have no name."""
+        """``back`` is the dialog that was open before."""
         super().__init__(back.session)
         self.back = back
         self._name = name
@@ -29,14 +29,13 @@ class ShareRulesDialog(LinkDialog):
     @property
     def title(self) -> str:
         """See the base class."""
-        return _("Yahtzee: {name}").format(name=self._name or _("House rules"))
+        return _("Yahtzee: {name}").format(name=self._name)
 
     def view(self) -> Node:
         """See the base class."""
-        name = self._name
         return dialog(
             "share-rules",
-            _("Share {name}").format(name=name) if name else pgettext("button", "Share"),
+            _("Share {name}").format(name=self._name),
             place(self.modules, _("QR code of the link")),
             h("p.hint", _("Point a phone’s camera at it: the link opens these rules.")),
             link_to_copy(self.link),
