@@ -274,15 +274,13 @@ def hint():
     return Hint(
         _("Try this: keep 1, 2."),
         HOSTILE[0],
-        places=(0, 1),
-        box="",
         choices=(
             ChoiceLine(_("keep 1, 2"), 200.5, 0.0, (0, 1)),
             ChoiceLine(HOSTILE[1], 190.25, 10.25, box="chance"),
             ChoiceLine(_("roll all again"), 180.5, 20.0),
+            ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),
         ),
         dice=(1, 2, 3, 4, 6),
-        further=(ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),),
     )
 
 
@@ -548,7 +546,7 @@ def gallery():
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
         "hint, keep": screen(rolled(named(), "12346"), hint=hint()),
         "hint, score": screen(
-            rolled(named(), "12346"), hint=replace(hint(), places=(), box="chance")
+            rolled(named(), "12346"), hint=replace(hint(), choices=hint().choices[1:])
         ),
         "chances": screen(rolled(named("fun", *HOSTILE), "12346"), chances=(0.5, 0.25, 0.25)),
         "a computer plays": screen(rolled(COMPUTER, "12346")),

@@ -6,7 +6,7 @@ import pytest
 from builders import box, card, rerolled, rolled, scored, start
 from kernels import solved
 
-from yahtzee.coach.hints import SHOWN_CHOICES, describe, hint, why_not
+from yahtzee.coach.hints import describe, hint, why_not
 from yahtzee.engine.dice import DICE, faces_called
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
@@ -59,7 +59,7 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     game = rolled(official, "61662")
     told = hint(game, advice_of((keep(0, 2, 3), 0.0), (in_box("sixes"), 4.25)))
     assert told.sentence == "Try this: keep the sixes."
-    assert (told.places, told.box) == ((0, 2, 3), "")
+    assert (told.best.places, told.best.box) == ((0, 2, 3), "")
     assert told.why == (
         "Keep the sixes: a better chance of Four of a kind, about 4 more than the next best."
     )
@@ -73,7 +73,7 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     game = rolled(official, "12345")
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
     assert told.sentence == "Try this: score 40 in Large straight."
-    assert (told.places, told.box) == ((), "large_straight")
+    assert (told.best.places, told.best.box) == ((), "large_straight")
     assert told.why == "Rolling again makes about 9 less."
 
 
@@ -176,16 +176,16 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
             assert told.sentence == f"Try this: keep the {names}."
         else:
             assert told.sentence == f"Try this: {describe(game, best)}."
-        assert told.places == (best.places if isinstance(best, Keep) else ())
-        assert told.box == (best.category.id if isinstance(best, Score) else "")
+        assert told.best.places == (best.places if isinstance(best, Keep) else ())
+        assert told.best.box == (best.category.id if isinstance(best, Score) else "")
         assert told.why.endswith(".")
         assert "  " not in told.why
         assert [line.label for line in told.choices] == [
-            describe(game, choice.move) for choice in advice.choices[:SHOWN_CHOICES]
+            describe(game, choice.move) for choice in advice.choices
         ]
         assert [line.loss for line in told.choices] == sorted(line.loss for line in told.choices)
         assert told.choices[0].equity == max(line.equity for line in told.choices)
-        lines = {line.label: line for line in (*told.choices, *told.further)}
+        lines = {line.label: line for line in told.choices}
         for choice in advice.choices:
             if isinstance(choice.move, Keep):
                 line = lines[describe(game, choice.move)]

@@ -25,7 +25,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
 
-from yahtzee.coach.hints import Hint
+from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.engine.game import legal_boxes, new_game, play
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
@@ -43,7 +43,7 @@ from yahtzee.ui.views.tray import Screen, tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
-ROLL_ALL = Hint("Try this: roll all again.", "", (), "", ())
+ROLL_ALL = Hint("Try this: roll all again.", "", (ChoiceLine("roll all again", 200.0, 0.0),))
 REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
 
 

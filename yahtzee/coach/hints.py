@@ -12,8 +12,6 @@ from yahtzee.language import _, counted, ngettext, number, pgettext
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
 
-SHOWN_CHOICES = 8
-
 
 @dataclass(frozen=True, slots=True)
 class ChoiceLine:
@@ -32,18 +30,17 @@ class ChoiceLine:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice on one position. ``places`` are the dice to keep, ``box`` the box to score.
-
-    ``choices`` are the best ones, best first, and ``further`` the other ways to keep ``dice``.
-    """
+    """Advice on these ``dice``: the ``choices`` are all there are, best first."""
 
     sentence: str
     why: str
-    places: tuple[int, ...]
-    box: str
     choices: tuple[ChoiceLine, ...]
     dice: Faces = ()
-    further: tuple[ChoiceLine, ...] = ()
+
+    @property
+    def best(self) -> ChoiceLine:
+        """The best choice."""
+        return self.choices[0]
 
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
@@ -52,19 +49,11 @@ class Hint:
 
 def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
-    best = advice.best
     return Hint(
-        sentence=_("Try this: {move}.").format(move=_suggested(game, best.move)),
+        sentence=_("Try this: {move}.").format(move=_suggested(game, advice.best.move)),
         why=why(game, advice),
-        places=best.move.places if isinstance(best.move, Keep) else (),
-        box=best.move.category.id if isinstance(best.move, Score) else "",
-        choices=tuple(_line(game, choice) for choice in advice.choices[:SHOWN_CHOICES]),
+        choices=tuple(_line(game, choice) for choice in advice.choices),
         dice=game.dice,
-        further=tuple(
-            _line(game, choice)
-            for choice in advice.choices[SHOWN_CHOICES:]
-            if isinstance(choice.move, Keep)
-        ),
     )
 
 

@@ -20,6 +20,7 @@ from yahtzee.ui.views.gauge import gauge
 from yahtzee.ui.views.small_dice import small_dice
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
+SHOWN_CHOICES = 8
 LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar unless another costs more
 
 
@@ -44,11 +45,11 @@ class CoachDialog(Dialog):
         held = self.session.table.held
         # Real dice lie on another table: there a choice cannot be taken up here.
         acts = self.session.game.setup.mode is Mode.VIRTUAL
-        is_kept = not hint.places or set(hint.places) == set(held)
-        keep = button(
-            _("Keep these"), "coach-keep", primary=True, value="".join(map(str, hint.places))
-        )
         best, *others = hint.choices
+        is_kept = not best.places or set(best.places) == set(held)
+        keep = button(
+            _("Keep these"), "coach-keep", primary=True, value="".join(map(str, best.places))
+        )
 
         def is_yours(line: ChoiceLine) -> bool:
             return bool(held) and hint.keeps(line, held)
@@ -57,9 +58,9 @@ class CoachDialog(Dialog):
             return choice_lines(hint, lines, is_yours, label, acts=acts)
 
         # Beside the best choice stands the one that is held, or the next best.
-        yours = list(filter(is_yours, (*others, *hint.further)))
+        yours = list(filter(is_yours, others))
         second = (yours or others)[:1]
-        rest = [line for line in others if line not in second]
+        rest = [line for line in others[: SHOWN_CHOICES - 1] if line not in second]
         return (
             h(
                 "div.advised",

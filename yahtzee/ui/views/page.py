@@ -21,7 +21,7 @@ def page(screen: Screen) -> Node:
     dialog = screen.dialog
     beside = dialog is not None and "data-beside" in dialog.attributes
     answers = screen.answers if screen.notice else ()
-    advised = screen.hint.box if screen.hint else ""
+    advised = screen.hint.best.box if screen.hint else ""
     return h(
         "div",
         _bar(screen),

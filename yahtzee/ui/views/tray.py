@@ -97,7 +97,7 @@ def tray(screen: Screen) -> Node:
     table, typing, faces = screen.table, screen.typing, screen.entry
     told = _not_seen(screen.status, table.seen)
     where = (table.heading, table.progress) if table.opens else (table.progress,)
-    types, advised = types_dice(table), screen.hint.places if screen.hint else ()
+    types, advised = types_dice(table), screen.hint.best.places if screen.hint else ()
     shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
     if types:
         lying = tuple(die.face for die in table.dice if die.face)
@@ -429,7 +429,7 @@ def _main_button(screen: Screen) -> Node:
         action, label, enabled = "roll", table.roll_label, table.can_roll or table.must_score
     lie = table.can_roll and table.rolling is not Rolling.FIRST and table.dice[0].face
     is_kept = any(die.held for die in table.dice)
-    is_advised = hint and not (hint.box or hint.places)  # to roll all
+    is_advised = hint and not (hint.best.box or hint.best.places)  # to roll all
     is_quiet = lie and action in {"roll", "next-roll"} and not (is_kept or is_advised)
     return button_for(
         action, label, value=value, enabled=enabled, class_="roll second" if is_quiet else "roll"
