@@ -113,14 +113,16 @@ class Flights:
 
 
 def _reels(was: int, now: int) -> list[Any]:
-    """A reel for each digit of a total, which rolls from what it was to what it is."""
+    """A reel for each digit of a total, which rolls from what it was, or from nothing."""
     digits, reels = str(now), []
     for before, after in zip(str(was).rjust(len(digits)), digits, strict=True):
-        begins = int(before.strip() or 0) + (10 if before <= after else 0)
+        begins, ends = -1, int(after)
+        if before.isdigit():
+            begins, ends = int(before) + (10 if before <= after else 0), 10 + int(after)
         reel = document.createElement("span")
-        reel.className = "reel" if before.isdigit() else "reel new"
+        reel.className = "reel"
         reel.setAttribute("data-digits", STRIP)
-        reel.style.cssText = f"--was: {-1.1 * begins}em; --now: {-1.1 * (10 + int(after))}em"
+        reel.style.cssText = f"--was: {-1.1 * begins}em; --now: {-1.1 * ends}em"
         reels.append(reel)
     return reels
 
