@@ -136,7 +136,7 @@ UNEVEN = r"""
             if (part.closest(".sr, .long, textarea, option")) continue;
             const { hyphens, textOverflow } = getComputedStyle(part);
             if (hyphens === "auto" || textOverflow === "ellipsis") continue;
-            for (const { 0: word, index } of texts.currentNode.data.matchAll(/\p{L}+/gu)) {
+            for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
                 const range = document.createRange();
                 range.setStart(texts.currentNode, index);
                 range.setEnd(texts.currentNode, index + word.length);
@@ -309,6 +309,8 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
     assert found_on(page, dialogs, UNEVEN) == {}
     page.set_viewport_size({"width": 344, "height": 882})
     assert found_on(page, {name: screens[name] for name in NEIGHBOURS[0]}, UNEVEN) == {}
+    page.set_viewport_size({"width": 320, "height": 480})
+    assert found_on(page, {name: screens[name] for name in ("help", "review")}, UNEVEN) == {}
 
 
 @pytest.mark.allow_console
