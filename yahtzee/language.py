@@ -165,12 +165,11 @@ _MONTHS = (
 )  # fmt: skip
 
 
-def date(text: str) -> str:
-    """An ISO date, ``2026-11-21``, as the language writes it: ``21 Nov 2026``."""
+def date(text: str, *, short: bool = False) -> str:
+    """An ISO date, ``2026-11-21``, as the language writes it: ``21 Nov 2026``, ``21 Nov``."""
     year, month, day = text.split("-")
-    return _("{day} {month} {year}").format(
-        day=int(day), month=_(_MONTHS[int(month) - 1]), year=year
-    )
+    message = _("{day} {month}") if short else _("{day} {month} {year}")
+    return message.format(day=int(day), month=_(_MONTHS[int(month) - 1]), year=year)
 
 
 def sentences(*parts: str) -> str:

@@ -14,7 +14,6 @@ from fakes import (
     find,
     find_all,
     load_late,
-    name_of,
     storage_with,
     text_of,
 )
@@ -156,6 +155,8 @@ def test_after_a_daily_game_there_are_its_streak_the_next_dice_and_few_controls(
     told = text_of(tab.screen.dialog)
     assert text_of(find(tab.screen.dialog, class_="streak")) == "Streak: day 2"
     assert "Tomorrow’s dice in 6 h 12 min." in told
+    assert "Daily 325" not in told  # which the bar says
+    assert "Next aim" not in told
     assert steps(tab) == ["share-result", "review", "again"]  # a joy to pass on comes first
     assert len(find_all(tab.screen.dialog, "button")) == 6  # at most 8, no calendar among them
     for unkind in ("Luck", "Lost", "short", "Expert"):
@@ -179,32 +180,43 @@ async def test_a_daily_game_is_looked_back_at():
     tab.click("start-daily").finish()
     tab.click("again").click("new-game").click("daily")
     assert "no undo" not in text_of(tab.screen.dialog)  # it has been played
-    tab.click("review-daily")
+    tab.click("review-daily", "2026-11-21")
     await tab.settle()
     assert tab.dialog == "review"
 
 
 def days(tab):
     """What the dialog of the daily game says of each of the last days."""
-    shown = find(find(tab.screen.dialog, class_="earlier"), "p").children
-    return [name_of(line) for line in shown]
+    shown = find_all(find(tab.screen.dialog, class_="earlier"), class_="day")
+    return [" ".join(text_of(day).split()) for day in shown]
 
 
 def test_days_in_a_row_are_counted_and_the_last_days_are_shown():
     storage = MemoryStorage()
     for day in (17, 19, 20, 21):
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
-    assert text_of(find(tab.screen.dialog, class_="streak")) == "Streak: day 3"
-    shown = days(tab.click("again").click("new-game").click("daily"))
-    assert len(shown) == 6
-    assert [each for each in shown if "played" in each] == [
-        f"{day} Nov 2026: played" for day in (20, 19, 17)
+    streak = find(tab.screen.dialog, class_="streak")
+    assert text_of(streak) == "Streak: day 3"
+    assert "Your longest yet · 4 played" in text_of(tab.screen.dialog)
+    totals = [game.results[0].score for game in tab.app.session.archive.load_finished("official")]
+    place = 1 + sum(total > totals[-1] for total in totals)
+    places = [text_of(each) for each in find_all(tab.screen.dialog, "button", data_action="daily")]
+    assert places == ["Earlier days" if place in {1, 4} else f"Place {place} of your 4 dailies"]
+    made = [
+        f"{number} {day} Nov {'Best ' * (total == max(totals))}{total}"
+        for number, day, total in zip((321, 323, 324, 325), (17, 19, 20, 21), totals, strict=True)
     ]
+    shown = days(tab.click("daily"))
+    assert shown == [*reversed(made), "322 18 Nov Play", "320 16 Nov Play", "319 15 Nov Play"]
     # Tomorrow the row still stands, and the day after it is broken.
-    for day, streak in ((21, "Streak: day 3"), (22, "Day 3 done. Play today for day 4."), (23, "")):
+    for day, told in (
+        (21, "Streak: day 3 Your longest yet"),
+        (22, "Day 3 done. Play today for day 4. Your longest yet"),
+        (23, "Longest streak: 3 days"),
+    ):
         later = daily(storage=storage, day=date(2026, 11, day))
         (when,) = find_all(later.screen.dialog, class_="when")
-        assert text_of(when) == f"{day} Nov 2026{streak}"
+        assert text_of(when) == f"{day} Nov 2026{told} · 4 played"
 
 
 def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
@@ -212,7 +224,7 @@ def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
     assert tab.game.setup == daily_setup(date(2026, 11, 19), "Ann")
     assert not find_all(tab.finish().screen.dialog, class_="streak")
     tab.click("again").click("new-game").click("daily")
-    assert "19 Nov 2026: played" in days(tab)
+    assert days(tab)[0].startswith("323 19 Nov Best ")
     assert "Streak" not in text_of(find(tab.screen.dialog, class_="when"))
     assert ("play-day", "2026-11-19") not in tab.buttons("play-day")
     assert ("play-day", "2026-11-20") in tab.buttons("play-day")

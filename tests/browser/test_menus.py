@@ -214,6 +214,8 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     assert scores(other) == []
     assert "Play a game, and it stands here." in text_of(other.screen.dialog)
     assert not other.buttons("print")
+    assert not find_all(other.screen.dialog, data_action="daily")
+    assert Tab().click("scores").click("daily").dialog == "daily"  # where nothing was played
     options = [text_of(option) for option in find_all(other.screen.dialog, "option")]
     assert options == ["Yahtzee Fun", "House rules"]
     assert len(scores(other.choose("scores-rules", CODE))) == 4

@@ -45,7 +45,9 @@ class ScoresDialog(Dialog):
             place = {game.code: number for number, game in enumerate(games)}
             scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
         backup = h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export-now")
-        nothing = h("p.empty", _("Play a game, and it stands here."))
+        daily = button(_("Play today’s dice"), "daily", primary=True)
+        first = not session.archive.played_rules() and buttons(daily)
+        nothing = h("p.empty", _("Play a game, and it stands here.")), first
         return dialog(
             "scores",
             _("Scores"),

@@ -21,7 +21,7 @@ from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
-from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
+from yahtzee.ui.dialogs.days import Days, comes_in, played_days, told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
@@ -67,18 +67,19 @@ class DailyDialog(Dialog):
         """See the base class."""
         session, setup = self.session, self._setup
         today = date.fromisoformat(session.today())
-        day, played, result = self._day or today, played_days(session), session.finished_on(setup)
-        is_on_table = session.linked is None and contest.are_same_dice(session.game.setup, setup)
-        streak = streak_of(played, today)
-        told = contest.told_streak(streak, is_done=today in played)
-        if is_on_table and not (session.game.is_over and session.table.again):
-            label = _("See the result") if session.game.is_over else _("Play on")
+        day, played = self._day or today, played_days(session)
+        result = played.get(day)
+        is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
+        is_done = is_on and session.game.is_over and not session.table.again
+        same = _("The same dice for everyone. What can you make of them?")
+        if is_done or (is_on and not session.game.is_over):
+            label = _("See the result") if is_done else _("Play on")
             steps = [button(label, "to-table", primary=True)]
         elif session.begun(setup) is not None:
             steps = [button(_("Play on"), "start-daily", primary=True)]
         elif result is not None:
             steps = [
-                button(pgettext("button", "Review"), "review-daily", primary=True),
+                button(pgettext("button", "Review"), "review-daily", primary=True, value=str(day)),
                 button(_("Play again"), "start-daily"),
             ]
         else:
@@ -93,17 +94,11 @@ class DailyDialog(Dialog):
                 "div.days",
                 h(
                     "div",
-                    h(
-                        "p.when",
-                        h("span", written_date(day.isoformat())),
-                        streak > 0 and h("span.streak", told),
-                    ),
-                    h("p", _("The same dice for everyone. What can you make of them?")),
-                    result is not None and h("p.best", _made(result.results[0].score)),
+                    h("p.when", h("span", written_date(str(day))), told_days(played, today)),
+                    h("p", _made(result.results[0].score) if result else same),
                     buttons(steps),
-                    terms(
-                        is_again=bool(result), replaces_game=session.ends_game and not is_on_table
-                    ),
+                    not is_done
+                    and terms(is_again=bool(result), replaces_game=session.ends_game and not is_on),
                     day == today and h("p.hint", comes_in(session.until_tomorrow())),
                 ),
                 _earlier(played, today),
@@ -115,10 +110,10 @@ class DailyDialog(Dialog):
         day = self._day or date.fromisoformat(self.session.today())
         return contest.daily_setup(day, self.session.preferences.own_name)
 
-    def _review_daily(self, _value: str) -> None:
-        played = self.session.finished_on(self._setup)
+    def _review_daily(self, day: str) -> None:
+        played = played_days(self.session).get(date.fromisoformat(day))
         if played is not None:
-            begin_review(self.session, parse_game(played.code))
+            begin_review(self.session, parse_game(played.code), back=self)
 
     def _to_table(self, _value: str) -> None:
         self.session.close()
@@ -132,26 +127,41 @@ class DailyDialog(Dialog):
     }
 
 
-def _earlier(played: Mapping[date, bool], today: date) -> Child:
-    """Yesterday's game while it still counts; folded away those of the last days."""
+def _earlier(played: Days, today: date) -> Child:
+    """Yesterday's game while it still counts, the last days, and folded away those to be played.
+
+    Of the days that were played the best is one, however long ago.
+    """
     ago = [today - timedelta(days) for days in range(1, EARLIER + 1)]
-    ago = [day for day in ago if day >= contest.FIRST_DAY]
+    left = [day for day in ago if day >= contest.FIRST_DAY and day not in played]
+    points = {day: game.results[0].score for day, game in played.items()}
+    best = max(sorted(points, reverse=True), key=points.__getitem__, default=today)
+    last = sorted({best, *sorted(points)[1 - EARLIER :]} & {*points}, reverse=True)
     yesterday = _("Play yesterday’s")
-    return bool(ago) and h(
+    return bool(left or last) and h(
         "div.earlier",
-        ago[0] not in played
-        and button_for("play-day", yesterday, value=ago[0].isoformat(), class_="quiet"),
-        h("details", h("summary", _("Earlier days")), buttons([_day(day, played) for day in ago])),
+        ago[0] in left and button_for("play-day", yesterday, value=str(ago[0]), class_="quiet"),
+        h("ol", [_day(day, points[day], points[best]) for day in last]),
+        bool(left)
+        and h("details", h("summary", _("Earlier days")), h("ol", [_day(day) for day in left])),
     )
 
 
-def _day(day: date, played: Mapping[date, bool]) -> Node:
-    value = day.isoformat()
-    told = written_date(value)
-    if day in played:
-        return h("span", _("{date}: played").format(date=told))
-    label = _("Play {date}").format(date=told)
-    return button_for("play-day", told, value=value, class_="plain", aria_label=label)
+def _day(day: date, made: int | None = None, best: int = 0) -> Node:
+    """A day that can be played, or whose game can be looked back at, with a bar for its points."""
+    action, told, share = "play-day", pgettext("button", "Play"), 0
+    if made is not None:
+        action, told, share = "review-daily", str(made), 100 * made // max(best, 1)
+    bar = h("rect", width=f"{share}%", height="100%")
+    drawn = h("svg", bar, width="100%", height="100%", aria_hidden="true")
+    known = (
+        h("span.hint", str(contest.number_of(day))),
+        h("time", written_date(str(day), short=True), datetime=str(day)),
+        share == 100 and h("span.hint", pgettext("score", "Best")),
+        h("b", told),
+    )
+    spaced = [(" ", each) for each in known]  # for who hears them
+    return h("li", button_for(action, drawn, spaced, value=str(day), class_="day"))
 
 
 def play_day(session: Session, value: str) -> None:

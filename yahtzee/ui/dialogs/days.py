@@ -8,29 +8,54 @@ from yahtzee.engine import contest
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import _, number, sentences
-from yahtzee.saves.finished_games import FinishedGames, scores_of
+from yahtzee.markup import Child, h
+from yahtzee.saves.finished_games import FinishedGame, FinishedGames, scores_of
 from yahtzee.session.session import Session
+from yahtzee.stats.summary import Streak
+from yahtzee.stats.summary import streak as rows_of
+
+Days = Mapping[date, FinishedGame]
 
 
-def played_days(session: Session) -> dict[date, bool]:
-    """The days that were played, and whether in time: by the day after."""
+def played_days(session: Session) -> Days:
+    """The days that were played, each with its game, the first in time where there are two."""
     return _days_of(session.archive.load_finished(make_rules(DEFAULT.rules)))
 
 
-def _days_of(finished: FinishedGames) -> dict[date, bool]:
-    days: dict[date, bool] = {}
-    for game in finished:
+def _days_of(finished: FinishedGames) -> Days:
+    days: dict[date, FinishedGame] = {}
+    for game in reversed(finished):
         day = contest.seeded_day(game.seed) if len(game.results) == 1 else None
-        if day is not None:
-            # Who travels west may end a game on the day before that on which it was begun.
-            apart = abs((date.fromisoformat(game.date) - day).days)
-            days[day] = days.get(day, False) or apart <= 1
+        if day is not None and (day not in days or _is_in_time(day, game)):
+            days[day] = game
     return days
 
 
-def streak_of(played: Mapping[date, bool], today: date) -> int:
+def _is_in_time(day: date, game: FinishedGame) -> bool:
+    # Who travels west may end a game on the day before that on which it was begun.
+    return abs((date.fromisoformat(game.date) - day).days) <= 1
+
+
+def _rows(played: Days, today: date) -> Streak:
+    return rows_of((str(day) for day in played if _is_in_time(day, played[day])), str(today))
+
+
+def streak_of(played: Days, today: date) -> int:
     """How many days in a row up to today were played in time, of what ``played_days`` gives."""
-    return contest.streak({day for day, in_time in played.items() if in_time}, today)
+    return _rows(played, today).now
+
+
+def told_days(played: Days, today: date) -> Child:
+    """The days in a row; and the longest row and how many were played, if more than one were."""
+    row, told = _rows(played, today), [_("{number} played").format(number=number(len(played)))]
+    if row.longest > 1:
+        longest = _("Longest streak: {days} days").format(days=row.longest)
+        told.insert(0, longest if row.now < row.longest else _("Your longest yet"))
+    streak = contest.told_streak(row.now, is_done=today in played)
+    return (
+        row.now > 0 and (h("span.streak", streak), " "),
+        len(played) > 1 and h("span.hint", " · ".join(told)),
+    )
 
 
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:

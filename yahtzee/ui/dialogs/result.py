@@ -23,7 +23,7 @@ from yahtzee.coach.praise import (
 )
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import daily_setup, day_of, is_contest, short_title_of, told_streak
+from yahtzee.engine.contest import day_of, is_contest, short_title_of
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
@@ -41,7 +41,7 @@ from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of, what_awaits
+from yahtzee.ui.dialogs.days import comes_in, played_days, told_days, what_awaits
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
@@ -77,7 +77,7 @@ class ResultDialog(Dialog):
             and sum(len(archive.load_finished(each)) for each in archive.played_rules()) <= 1
         )
         self._marks: Marks | None = BEST_SCORES.get(code)
-        self._today = _unplayed_day(session, finished)
+        self._days = played_days(session)
 
     def view(self) -> Node:
         """See the base class."""
@@ -85,7 +85,9 @@ class ResultDialog(Dialog):
         total, word, podium = game.cards[self.hero].total, self._word, self._podium()
         duel = compared(game, self._rival) if self._rival else ""
         rare, caution = rarity(total, self._marks), session.notices.caution
-        is_todays = day_of(session.game.setup) == date.fromisoformat(session.today())
+        today = date.fromisoformat(session.today())
+        is_todays = day_of(session.game.setup) == today
+        looks_on = is_todays and len(self._days) > 1  # to tomorrow, which is aim enough
         return dialog(
             "result",
             [
@@ -95,9 +97,11 @@ class ResultDialog(Dialog):
                 _reels(total) if podium is None else None,  # which has it
             ],
             podium,
-            self._aim(total, is_told=bool(rare) or self._is_best),
-            self._occasion(is_todays=is_todays),
-            is_todays and h("p.hint", comes_in(session.until_tomorrow())),
+            not looks_on and self._aim(total, is_told=bool(rare) or self._is_best),
+            # Which contest it is, the bar says.
+            self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
+            is_todays and not self._is_again and h("p", told_days(self._days, today)),
+            is_todays and h("p", comes_in(session.until_tomorrow())),
             duel not in ("", word) and h("p.duel", duel),
             self._is_best and h("p", h("span.best", _("Your best yet"))),
             rare and h("p.rarity", rare),
@@ -119,15 +123,6 @@ class ResultDialog(Dialog):
             told = made.format(player=_seen_names(game)[hero], points=total)
         first = f"{self._first}." if self._first else ""
         return sentences(word, first, _("{result}.").format(result=told))
-
-    def _occasion(self, *, is_todays: bool) -> Child:
-        title = short_title_of(self._game.setup, again=self._is_again)
-        session, streak = self.session, 0
-        if is_todays and not self._is_again:
-            streak = streak_of(played_days(session), date.fromisoformat(session.today()))
-        told = told_streak(streak, is_done=True)
-        day: Child = streak > 0 and (" ", h("span.streak", told))
-        return title and h("p", h("span.occasion", title), day)
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -215,18 +210,24 @@ class ResultDialog(Dialog):
         )
 
     def _more(self, total: int) -> Node:
-        place, todays = _("High scores"), pgettext("way to play", "Today’s dice")
-        rank, games = 1 + sum(score > total for score in self._earlier), len(self._earlier) + 1
-        if self._counts and not self._is_best and rank < games:  # the last is no honour
-            message = _("Place {place} of your {number} games")
-            place = message.format(place=rank, number=games)
+        day, today = day_of(self._game.setup), self.session.today()
+        is_left = self.session.linked is None and date.fromisoformat(today) not in self._days
+        opened, place, scores = "scores", _("High scores"), [*self._earlier, total]
+        message = _("Place {place} of your {number} games")
+        if day:
+            opened, place = "daily", _("Earlier days")
+            scores = [game.results[0].score for game in self._days.values()]
+            message = _("Place {place} of your {number} dailies")
+        rank = 1 + sum(score > total for score in scores)
+        if self._counts and not self._is_best and rank < len(scores):  # the last is no honour
+            place = message.format(place=rank, number=len(scores))
         # After a contest, and where even praise has no more than its last word.
         may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
         may_learn = may_learn and self._is_person and not (self._is_first or self._is_again)
         return h(
             "p.more",
-            self._quiet("scores", place),
-            self._today and self._quiet("play-day", todays, self._today),
+            self._quiet(opened, place),
+            is_left and self._quiet("play-day", pgettext("way to play", "Today’s dice"), today),
             may_learn and self._quiet("review", _("See what you could learn"), "learn"),
         )
 
@@ -355,20 +356,6 @@ def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...
     if own is not None:
         games.remove(own)  # once: with real dice two games may well be written alike
     return scores_of(tuple(games), known)
-
-
-def _unplayed_day(session: Session, finished: FinishedGames) -> str:
-    """Today, if its game is still to be played here; empty if not.
-
-    ``finished`` are the games by the rules on the table, which mostly are those of the days.
-    """
-    today = session.today()
-    setup = daily_setup(date.fromisoformat(today), session.preferences.own_name)
-    if setup.rules != session.game.rules:
-        is_played = session.finished_on(setup) is not None
-    else:
-        is_played = any(each.seed == setup.seed for each in finished)
-    return "" if is_played or session.linked is not None else today
 
 
 def _reels(total: int) -> Node:
