@@ -71,7 +71,7 @@ class HelpDialog(Dialog):
             h(
                 "p.hint",
                 h("a", _("Credits and licences"), href=PARTS, target="_blank"),
-                " ",
+                "\u2003",
                 button_for("embed", _("Embed this game"), class_="quiet at-a-desk"),
             ),
         )

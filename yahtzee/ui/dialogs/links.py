@@ -60,7 +60,7 @@ class LinksDialog(Dialog):
                 buttons(button(_("Invite someone"), "invite-link")),
             ),
             line(
-                _("Have an invitation? Paste it."),
+                _("Have an invitation? Paste\u00a0it."),
                 "",
                 form(
                     "open-pasted",
