@@ -276,7 +276,7 @@ def test_the_same_dice_lead_and_an_invitation_can_be_pasted_last():
     steps = [each for each in find_all(form, "button") if each.attributes["class"] == "primary"]
     assert [each.attributes["data-action"] for each in steps] == ["start-challenge"]
     told = text_of(form)
-    ways = ("You play. Your friend gets", "Take turns by link.", "Have an invitation? Paste\u00a0it.")
+    ways = ("You play. Your friend gets", "Take turns by link.", "Have an invitation? Paste")
     assert sorted(ways, key=told.index) == list(ways)
 
 
