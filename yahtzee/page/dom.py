@@ -46,7 +46,7 @@ START = "data-start"
 LEFT_BY = "data-left-by"  # the selector of the control by which a dialog was left, if it comes back
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
-TEXT = document.TEXT_NODE
+TEXT = 3  # the nodeType of texts; a memory image is made where no document is
 HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
 
 
