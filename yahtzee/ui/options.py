@@ -97,7 +97,7 @@ class OptionsDialog(Dialog):
             loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
         return (
             h("p.told", self._told, role="status"),
-            not self._told and h("p", kept),
+            h("p", kept, hidden=bool(self._told)),
             buttons(save, load),
             loading,
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
