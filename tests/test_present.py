@@ -360,6 +360,8 @@ def test_dice_say_place_face_and_what_a_press_does():
     assert present(start()).dice[0].label == "Die 1: not rolled"
     last = play(start(mode=Mode.REAL), Enter(dice("12346"), 3))
     assert present(last).dice[4].label == "Die 5: 6"
+    scored_last = turn(start(), "12346 chance")
+    assert present(scored_last).dice[4].label == "Die 5: 6, from the last turn"
 
 
 def test_while_dice_roll_nothing_tells_what_they_will_show():

@@ -148,20 +148,21 @@ def _mood(game: Game, player: int) -> Mood | None:
 def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     """The five dice, those in the places ``held`` marked as kept."""
     move, past = game.log[-1].move if game.log else None, _lying(game)
+    shown = game.dice or game.last_dice
     lay = move.places if isinstance(move, Keep) else tuple(range(DICE))
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
-    label = _("Die {place}: {face}") if game.dice else _("Die {place}: not rolled")
-    if can_hold:
-        label = _("Keep die {place}: {face}")
+    label = _("Die {place}: {face}, from the last turn") if shown else _("Die {place}: not rolled")
+    if game.dice:
+        label = _("Keep die {place}: {face}") if can_hold else _("Die {place}: {face}")
     return tuple(
         DieView(
             place=place,
             face=game.dice[place] if game.dice else None,
             held=place in held,
             can_hold=can_hold,
-            label=label.format(place=place + 1, face=game.dice[place] if game.dice else ""),
+            label=label.format(place=place + 1, face=shown[place] if shown else ""),
             tumble="" if place in lay else tumble,
             past=past[place] if past else None,
         )
