@@ -6,9 +6,10 @@ Nothing is told too early, nobody rolls or scores by tapping twice, and nobody m
 import asyncio
 
 import pytest
-from builders import AIM, dice
+from builders import AIM, TINY, dice
 from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
 
+from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
@@ -185,6 +186,20 @@ async def test_the_column_of_a_computer_is_shown_until_its_points_have_been_seen
     assert leads(tab)[1:3] == ("Next: Ann.", 0)
     await tab.pass_time(WRITING)
     assert leads(tab)[2] == 1
+
+
+async def test_a_key_that_comes_before_the_result_starts_no_other_game(monkeypatch):
+    let_fall(monkeypatch, "11111", "11111")
+    tab = MovingTab(rules=make_rules(TINY))
+    for box in ("ones", "chance"):
+        await tab.click("roll").pass_time()
+        await tab.pass_time()
+        tab.score(box)
+    for key in (" ", "r"):
+        assert tab.app.press(key, False)
+    assert (tab.game.is_over, tab.dialog) == (True, None)
+    await tab.pass_time(WRITING)
+    assert tab.dialog == "result"
 
 
 async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):

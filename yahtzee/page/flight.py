@@ -15,8 +15,9 @@ from yahtzee.page.element import middle_of
 from yahtzee.session.effects import Flight, Shape
 from yahtzee.session.tasks import begin
 
-# Milliseconds, as in numbers.css: until points have flown, and the total has counted.
-FLYING, COUNTED = 350, 500
+# Milliseconds, as in numbers.css: until points have flown, and the total has counted; and from the
+# points of a box to those of a bonus that it earns.
+FLYING, COUNTED, FOLLOWING = 350, 500, 200
 LASTING = 0.85  # seconds from then until all has arrived
 # Where the pieces of each flourish spread to, in pixels from the middle of the box: two above
 # three, stairs that are climbed one by one, and four corners.
@@ -67,10 +68,12 @@ class Flights:
             style, at_total = getComputedStyle(total), middle_of(total)
             font = f"font: {style.font}; color: {style.color}"
         middle = _room_on_card(written, box, flight.shape)
-        for number, where, at in (*flying, (points, written, box)):
-            self._hide(where, FLYING)
+        for place, (number, where, at) in enumerate(((points, written, box), *flying)):
+            wait = place * FOLLOWING
+            self._hide(where, wait + FLYING)
             across, down = start[0] - at[0], start[1] - at[1]
-            self._add("flight", at, f"--across: {across}px; --down: {down}px", str(number))
+            way = f"--across: {across}px; --down: {down}px; animation-delay: {wait}ms"
+            self._add("flight", at, way, str(number))
         if counts:
             self._hide(total, COUNTED)
             reels = self._add("reels", at_total, font)
@@ -116,12 +119,12 @@ def _reels(was: int, now: int) -> list[Any]:
     """A reel for each digit of a total, which rolls from what it was, or from nothing."""
     digits, reels = str(now), []
     for before, after in zip(str(was).rjust(len(digits)), digits, strict=True):
-        begins, ends = -1, int(after)
+        strip, begins, ends = f"\n{after}", 0, 1
         if before.isdigit():
-            begins, ends = int(before) + (10 if before <= after else 0), 10 + int(after)
+            strip, begins, ends = STRIP, int(before) + 10 * (before <= after), 10 + int(after)
         reel = document.createElement("span")
         reel.className = "reel"
-        reel.setAttribute("data-digits", STRIP)
+        reel.setAttribute("data-digits", strip)
         reel.style.cssText = f"--was: {-1.1 * begins}em; --now: {-1.1 * ends}em"
         reels.append(reel)
     return reels

@@ -96,6 +96,9 @@ def _box_action(session: Session, box: Category) -> str:
 def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
+        if session.table.is_ending and not session.dialog:
+            # A press that was to hurry a computer comes before its result, and starts no game.
+            return {**COMMANDS, "r": ("land", "")}
         is_next = session.has_come_back and not session.has_played_today
         main = ("play-day", session.today()) if is_next else ("again", "")
         return {**COMMANDS, "r": main}
