@@ -65,7 +65,7 @@ def test_what_is_rare_even_for_best_play_is_told(score, told):
 
 def test_the_next_aim_is_a_full_fifty_on_the_way_to_a_good_score_and_beyond():
     aims = {score: next_aim(score, 0, 200) for score in (0, 87, 143, 150, 199, 200, 249)}
-    assert aims == {0: 50, 87: 100, 143: 150, 150: 200, 199: 200, 200: 250, 249: 250}
+    assert aims == {0: 100, 87: 100, 143: 150, 150: 200, 199: 200, 200: 250, 249: 250}
     assert (next_aim(220, 0, 240), next_aim(60, 0, 90), next_aim(10, 0, 20)) == (240, 75, 20)
     assert (next_aim(60, 120, 200), next_aim(60, 260, 200), next_aim(260, 60, 200)) == (
         150,

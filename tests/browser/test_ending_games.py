@@ -287,7 +287,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
-    assert "All 13 boxes done. Next aim: 50.Chance+25High" in first
+    assert "All 13 boxes done. Next aim: 100.Chance+25High" in first
     better = written_out("official", {"yahtzee": 50, "chance": 25})
     after_better = told(ended(weak, better))
     assert after_better.startswith("On to the next! 37 points.")

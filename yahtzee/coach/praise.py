@@ -59,10 +59,13 @@ def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int)
 
 
 def next_aim(score: int, best: int, good: int) -> int:
-    """What to aim for next: up to a good score what follows on the best so far, then on this."""
+    """What to aim for next: up to a good score what follows on the best so far, then on this.
+
+    It is half of a good score at least: less is no aim.
+    """
     step = 50 if good > 100 else 25
     if score < good:
-        return min(good, step * (max(score, best) // step + 1))
+        return min(good, step * (max(score, best, good // 2 - 1) // step + 1))
     return step * (score // step + 1)
 
 
