@@ -14,7 +14,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
         (
             start(),
             (),
-            "No dice are on the table yet. Upper section: 0, on pace for the bonus. Player 1: 0.",
+            "Not rolled yet. Upper section: 0, on pace for the bonus. Player 1: 0.",
         ),
         (
             rolled(turn(start(players=2), "33345 threes"), "55312"),
@@ -30,7 +30,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
         (
             after("official", "11234 ones"),
             (),
-            "No dice are on the table yet. Upper section: 2, 1 behind the bonus pace. Player 1: 2.",
+            "Not rolled yet. Upper section: 2, 1 behind the bonus pace. Player 1: 2.",
         ),
         (
             after(
@@ -41,7 +41,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
                 ),
             ),
             (),
-            "No dice are on the table yet. The upper bonus is earned. Player 1: 110.",
+            "Not rolled yet. The upper bonus is earned. Player 1: 110.",
         ),
         (
             after(
@@ -49,7 +49,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
                 *(f"12346 {box}" for box in ("ones", "twos", "threes", "fours", "fives", "sixes")),
             ),
             (),
-            "No dice are on the table yet. The upper bonus is missed. Player 1: 16.",
+            "Not rolled yet. The upper bonus is missed. Player 1: 16.",
         ),
     ],
 )

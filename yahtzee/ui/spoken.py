@@ -83,7 +83,7 @@ def _yahtzee_box(card: Scorecard) -> str:
 
 def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     if not game.dice:
-        return [_("No dice are on the table yet.")]
+        return [_("Not rolled yet.")]
     return [
         _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
         kept(game, held) if held else "",
