@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.layout import CLIPPED, END, SMALL, STATIC, TARGET, late, resize
 from e2e.pages import Table
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.presets import preset
 from yahtzee.markup import to_html
 from yahtzee.session.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
@@ -97,6 +99,23 @@ def test_what_has_fallen_is_told_in_large_letters_and_the_card_stays(new_page, u
     large = table.heading_line.evaluate("(line) => parseFloat(getComputedStyle(line).fontSize)")
     assert large >= least
     assert table.card.bounding_box() == before
+
+
+@pytest.mark.allow_console
+def test_the_card_stays_while_a_computer_rolls(new_page, url):
+    page = new_page()
+    setup = Setup(preset("official").rules, ("Clover", "Ann"), levels=(Level.CASUAL, None))
+    begins = new_game(setup)
+    later = games.turn(games.turn(begins))
+    fallen = [(4, 4, 1, 2, 6), (5, 5, 5, 2, 2), (6, 6, 6, 6, 1), (3, 3, 3, 3, 3)]
+    for size in ((390, 844), (344, 882), (320, 480)):
+        resize(page, size)
+        heights = set()
+        for game in (begins, later, *(games.roll(later, faces=faces) for faces in fallen)):
+            body = to_html(page_tree(Screen(present(game, (), USUAL_LOOK), "")))
+            page.set_content(STATIC.format(url=escape(url), body=body))
+            heights.add(page.locator(".tray").evaluate("(tray) => tray.offsetHeight"))
+        assert len(heights) == 1, (size, heights)
 
 
 @pytest.mark.parametrize("players", [1, 2, 10])
@@ -200,7 +219,9 @@ DESIGNED = (
 NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob", *games.NAMES[:6])
 WHOLE_NAMES = """
 (names) => names.filter((name) => ![...document.querySelectorAll(".name > span")].some((part) => {
-    const [inner, outer] = [part, part.parentElement].map((each) => each.getBoundingClientRect());
+    const own = part.parentElement;
+    const around = own.getClientRects().length ? own : own.parentElement;
+    const [inner, outer] = [part, around].map((each) => each.getBoundingClientRect());
     return part.textContent === name && inner.width > 1 && part.checkVisibility()
         && inner.bottom <= outer.bottom + 1 && inner.right <= outer.right + 1;
 }))
@@ -379,7 +400,9 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
             for tab in tabs.all():
                 expect(tab).to_be_in_viewport(ratio=1)
                 expect(tab.locator(".chance")).to_have_text("Wins: 25%")
-                assert not tab.evaluate(ON_EACH_OTHER, [".chance", ".number"])
+                for parts in ([".chance", ".number"], [".chip", ".number"]):
+                    assert not tab.evaluate(ON_EACH_OTHER, parts)
+                assert tab.locator(".chip").evaluate("(chip) => chip.offsetWidth") >= 18
         else:
             assert page.evaluate(WHOLE_NAMES, list(NAMES)) == []
             expect(tabs.first.locator(".chance")).to_be_hidden()
