@@ -149,7 +149,7 @@ lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements.in -o requirements.txt
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
-		--custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
+		--no-strip-extras --custom-compile-command "make lock" requirements-dev.in -o requirements-dev.txt
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements-mutants.in -o requirements-mutants.txt
 	@npm install --package-lock-only --ignore-scripts --no-audit --no-fund --loglevel=error
