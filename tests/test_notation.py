@@ -45,7 +45,7 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.legality import bonus_open
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
-from yahtzee.engine.rules import Joker, RuleSet, UpperBonus, YahtzeeBonus
+from yahtzee.engine.rules import Joker, RuleDraft, RuleSet, UpperBonus, YahtzeeBonus
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.engine.scoring import holdable_points
 
@@ -454,7 +454,7 @@ def described(value):
         case RuleSet() if value in PRESET_IDS:
             return PRESET_IDS[value]
         case RuleSet():
-            knobs = {knob.name: getattr(value, knob.name) for knob in fields(value)}
+            knobs = {knob.name: getattr(value, knob.name) for knob in fields(RuleDraft)}
             parts = (UpperBonus, YahtzeeBonus, Joker)
             plain = {
                 name: without_later(asdict(knob)) if isinstance(knob, parts) else knob

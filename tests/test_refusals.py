@@ -62,7 +62,7 @@ RULES = [
 
 @pytest.mark.parametrize(("change", "told"), RULES)
 def test_rules(change, told):
-    knobs = {knob.name: getattr(OFFICIAL, knob.name) for knob in fields(OFFICIAL)}
+    knobs = {knob.name: getattr(OFFICIAL, knob.name) for knob in fields(RuleDraft)}
     (problem,) = problems(RuleDraft(**{**knobs, **change}))
     check_refusal(problem, told)
     assert problem.knob == told[0]

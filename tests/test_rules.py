@@ -128,7 +128,7 @@ def test_rules_at_the_limits_are_sound(change):
 
 def draft(**change):
     """The official rules with some knobs turned, not yet checked."""
-    knobs = {knob.name: getattr(OFFICIAL, knob.name) for knob in fields(OFFICIAL)}
+    knobs = {knob.name: getattr(OFFICIAL, knob.name) for knob in fields(RuleDraft)}
     return RuleDraft(**{**knobs, **change})
 
 
@@ -157,7 +157,7 @@ def test_a_draft_may_be_bad_but_is_refused_as_rules(knob, change):
 
 @given(rule_sets())
 def test_a_sound_draft_becomes_the_rules_it_describes(rules):
-    knobs = {knob.name: getattr(rules, knob.name) for knob in fields(rules)}
+    knobs = {knob.name: getattr(rules, knob.name) for knob in fields(RuleDraft)}
     sound = RuleDraft(**knobs)
     assert list(problems(sound)) == []
     assert validated(sound) == rules

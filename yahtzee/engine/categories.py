@@ -61,7 +61,8 @@ class Category:
 
     ``served`` is what it pays beside that where the first roll of a turn fits by itself.
     ``is_yahtzee`` marks the one that bonuses and jokers speak of. ``known`` is what its name brings
-    along, None if a player has invented it.
+    along, None if a player has invented it. ``face`` is that of an upper box that pays the dice of
+    one face, None of any other box.
     """
 
     label: str
@@ -71,10 +72,14 @@ class Category:
     is_yahtzee: bool = False
     served: int = 0
     known: Known | None = field(init=False)
+    face: int | None = field(init=False)
     _hash: int = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "known", _KNOWN.get(self.label))
+        is_plain = self.section is Section.UPPER and self.pays == MATCHED
+        faces = self.pattern.faces if is_plain and isinstance(self.pattern, Only) else ()
+        object.__setattr__(self, "face", faces[0] if len(faces) == 1 else None)
         object.__setattr__(self, "_hash", hash(self._value))
 
     @property
@@ -129,14 +134,6 @@ class Category:
             return _(name)
         others = [other.known.short for other in card if other.known and other is not self]
         return _(apart if name in others else name)
-
-    @property
-    def face(self) -> int | None:
-        """The face of an upper box that pays the dice of one face, None of any other box."""
-        is_plain = self.section is Section.UPPER and self.pays == MATCHED
-        if is_plain and isinstance(self.pattern, Only) and len(self.pattern.faces) == 1:
-            return self.pattern.faces[0]
-        return None
 
     @property
     def is_full_house(self) -> bool:

@@ -63,23 +63,34 @@ def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
     return lower if lower and placement is Placement.FORCED else open_boxes
 
 
+def _is_paid_in_full(card: Scorecard, faces: Faces) -> bool:
+    """Whether this roll is a joker that is paid where its dice do not fit, too.
+
+    It is at once, or only once the matching upper box is filled, as the rule set says. An upper box
+    that is not on the card counts as filled.
+    """
+    joker = card.rules.joker
+    if joker is None or not is_joker(card, faces):
+        return False
+    return joker.values is JokerValues.ALWAYS or not _matching_box_open(card, faces)
+
+
 def points_in(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> int:
     """What this roll would score in a box of this card now, the Yahtzee bonus aside.
 
     ``served`` says that it is the first of its turn, for which some boxes pay more.
-
-    A joker is paid in full where its dice do not fit: at once, or only once the
-    matching upper box is filled, as the rule set says. An upper box that is not on
-    the card counts as filled.
     """
-    joker = card.rules.joker
-    if (
-        joker is not None
-        and is_joker(card, faces)
-        and (joker.values is JokerValues.ALWAYS or not _matching_box_open(card, faces))
-    ):
+    if _is_paid_in_full(card, faces):
         return category.joker_points(faces)
     return natural_points(card.rules, category, faces, served=served)
+
+
+def points_by_box(card: Scorecard, faces: Faces, *, served: bool = False) -> tuple[int, ...]:
+    """The same of each box, filled or not, in card order."""
+    boxes = card.rules.categories
+    if _is_paid_in_full(card, faces):
+        return tuple(box.joker_points(faces) for box in boxes)
+    return tuple(natural_points(card.rules, box, faces, served=served) for box in boxes)
 
 
 def score(card: Scorecard, category: Category, faces: Faces, *, served: bool = False) -> Scorecard:

@@ -5,7 +5,7 @@ called. The engine never depends on which preset it is.
 """
 
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, fields
+from dataclasses import Field, dataclass, field, fields
 from enum import StrEnum
 from functools import cache
 from itertools import pairwise
@@ -40,7 +40,7 @@ class Knobs:
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __repr__(self) -> str:
-        named = {knob: getattr(self, knob.name) for knob in fields(self)}
+        named = {knob: getattr(self, knob.name) for knob in fields(self) if knob.init}
         changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
         return f"{type(self).__name__}({', '.join(changed)})"
 
@@ -171,11 +171,24 @@ class RuleDraft(Knobs):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleSet(RuleDraft):
-    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense."""
+    """What a game is played by. Raises BadRules, naming the knob, if it makes no sense.
+
+    ``places`` has the place of each box on the card, from 0.
+    """
+
+    places: dict[Category, int] = field(init=False, compare=False)
+    _hash: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
         for problem in problems(self):
             raise problem
+        places = {box: place for place, box in enumerate(self.categories)}
+        object.__setattr__(self, "places", places)
+        knobs = tuple(getattr(self, knob.name) for knob in fields(RuleDraft))
+        object.__setattr__(self, "_hash", hash(knobs))
+
+    def __hash__(self) -> int:
+        return self._hash  # what follows from rules is looked up by them all the time
 
 
 def validated(draft: RuleDraft) -> RuleSet:

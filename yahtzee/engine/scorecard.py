@@ -27,17 +27,17 @@ class Scorecard:
     def __getitem__(self, category: Category) -> int | None:
         """Points written in a box, None while it is open; KeyError if it has no such box."""
         try:
-            return self.points[self.rules.categories.index(category)]
-        except ValueError:
+            return self.points[self.rules.places[category]]
+        except KeyError:
             raise KeyError(category.id) from None
 
     def is_open(self, category: Category) -> bool:
         """Whether the card has this box and nothing is written in it."""
-        return category in self.rules.categories and self[category] is None
+        return category in self.rules.places and self[category] is None
 
     def check_open(self, category: Category) -> None:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
-        if category not in self.rules.categories:
+        if category not in self.rules.places:
             message = _("{box} is not on this card").format(box=category)
             raise IllegalMove(message)
         if self[category] is not None:
@@ -122,7 +122,7 @@ class Scorecard:
         these points there is for ``yahtzee.engine.legality`` to say.
         """
         self.check_open(category)
-        place = self.rules.categories.index(category)
+        place = self.rules.places[category]
         written = (*self.points[:place], points, *self.points[place + 1 :])
         return replace(self, points=written, yahtzee_bonuses=self.yahtzee_bonuses + bonus)
 

@@ -26,7 +26,7 @@ class BestPlay:
         if rules.yahtzee is None or len(held) != 2:
             return None
         # The box holds its full points or none.
-        return self.boxes[rules.categories.index(rules.yahtzee)] / held[-1]
+        return self.boxes[rules.places[rules.yahtzee]] / held[-1]
 
     def reaches(self, score: int) -> float | None:
         """How often best play makes this score or more; None if that is not known."""

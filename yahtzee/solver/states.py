@@ -67,7 +67,7 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
     box = card.rules.yahtzee
     if box is None:
         return card
-    place = card.rules.categories.index(box)
+    place = card.rules.places[box]
     cleared = Scorecard(
         card.rules, (*card.points[:place], None, *card.points[place + 1 :]), card.yahtzee_bonuses
     )
@@ -141,7 +141,7 @@ def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
 def row_states(rules: RuleSet, filled: int) -> tuple[YahtzeeBox, ...]:
     """The states of the Yahtzee box that a set of filled boxes leaves possible."""
     box = rules.yahtzee
-    if box is None or not filled >> rules.categories.index(box) & 1:
+    if box is None or not filled >> rules.places[box] & 1:
         return (YahtzeeBox.OPEN,)
     if tells_points_from_zero(rules):
         return (YahtzeeBox.ZERO, YahtzeeBox.POINTS)

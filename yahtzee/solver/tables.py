@@ -160,8 +160,9 @@ def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
     card, first, outcomes = empty_card(rules), 0, []
     for box in rules.categories:
         values = holdable_points(rules, box)
+        outcome = {points: first + place for place, points in enumerate(values)}
         points = (legality.points_in(card, box, roll, served=served) for roll in multisets(DICE))
-        outcomes.append(tuple(first + values.index(each) for each in points))
+        outcomes.append(tuple(outcome[each] for each in points))
         first += len(values)
     return tuple(outcomes)
 
@@ -178,7 +179,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     card = with_yahtzee_box(empty_card(replace(rules, in_order=False)), state)
 
     def values(card: Scorecard, *, served: bool = False) -> tuple[int, ...]:
-        return tuple(legality.points_in(card, box, roll, served=served) for box in rules.categories)
+        return legality.points_by_box(card, roll, served=served)
 
     priority = []
     rest = card
@@ -210,8 +211,10 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
     bonus, boxes, lanes = rules.upper_bonus, bonus_boxes(rules), upper_lanes(rules)
     if bonus is None:
         return ((),)
-    places = {move: place for place, move in enumerate(_earnings(rules))}
+    places = {move: EARNS * place for place, move in enumerate(_earnings(rules))}
     thresholds = [threshold for threshold, _points in bonus.steps]
+    totals = range(thresholds[-1] + 1)
+    step = [bisect(thresholds, total) for total in totals]
     steps = []
     for filled, before in enumerate(lanes):
         tables_of_set = []
@@ -221,9 +224,10 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
                 if not filled >> place & 1:
                     after = lanes[filled | 1 << place].lane
                     for lane, total in enumerate(before.totals):
-                        reached = min(total + points, thresholds[-1])
-                        up = bisect(thresholds, total), bisect(thresholds, reached)
-                        moved[lane] = after[reached] + EARNS * places.get(up, 0)
+                        reached = min(total + points, totals[-1])
+                        moved[lane] = after[reached]
+                        if step[reached] > step[total]:
+                            moved[lane] += places[step[total], step[reached]]
                 tables_of_set.append(moved)
         steps.append(tuple(tables_of_set))
     return tuple(steps)
