@@ -85,7 +85,7 @@ def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(ta
     table.press("ArrowUp", "ArrowRight", "Enter")
     walk(table, "Shift+Tab", name)
     table.press("ArrowUp", "ArrowRight")
-    expect(table.focused).to_have_accessible_name("Ones, 4: see where it comes from")
+    expect(table.focused).to_have_accessible_name("Ones, 4")
 
 
 def test_left_and_right_go_along_the_dice(table):

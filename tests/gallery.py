@@ -98,7 +98,6 @@ from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
-from yahtzee.ui.why import box_dialog as box_help
 from yahtzee.ui.write import WriteDialog
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
@@ -620,6 +619,4 @@ def gallery():
         **{f"help, {each.id}": helped("rules", each.rules) for each in VARIED},
         "help, boxes": helped(""),
         **{f"help, {page}": helped(page) for page in ("strategy", "disputes", "keyboard")},
-        "why": dialog_screen(box_help(box("fours"), ((HOSTILE[0], HOSTILE[1], ""),))),
-        "why, real": dialog_screen(box_help(box("chance"), (("Ann", "12", "0"),)), real()),
     }

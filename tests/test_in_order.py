@@ -17,7 +17,7 @@ from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import summary
-from yahtzee.explain.why import why
+from yahtzee.explain.where import where
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.table_model import present
 
@@ -89,10 +89,7 @@ def test_no_text_offers_a_choice_of_boxes(rules):
 
 def test_it_is_explained_at_the_box_and_by_the_coach():
     at = card(IN_ORDER, ones=3)
-    assert why(at, box("sixes"), dice("66661")) == (
-        "Not now. Boxes are filled in order, and Twos is next."
-    )
-    assert why(at, box("twos"), dice("22661")) == "2 dice show 2: 2 × 2 = 4."
+    assert where(at, dice("66661")) == "Boxes are filled in order, and Twos is next."
     cells = [row.cells[0] for half in present(rolled(start(IN_ORDER), "66661")).sections
              for row in half.rows if row.cells[0].box]  # fmt: skip
     assert [cell.state for cell in cells[:2]] == [CellState.CHOICE, CellState.OPEN]

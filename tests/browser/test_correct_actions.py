@@ -26,8 +26,7 @@ def enter(tab, faces, box_id):
 
 
 def correcting(tab, player, box_id):
-    cell = f"{box_id}={player}" if len(tab.table.players) > 1 else box_id
-    return tab.click("why", cell).click("correct", player)
+    return tab.click("correct", f"{box_id}={player}")
 
 
 def problem(tab):
@@ -99,13 +98,8 @@ def test_another_yahtzee_is_asked_of_those_alone_who_have_one_and_changes_no_val
 
 def test_the_cell_that_is_tapped_is_the_one_to_be_corrected():
     tab = write(write(real(), "chance", 20), "chance", 12)
-    tab.click("why", "chance=1")
-    assert tab.buttons("correct") == [("correct", "1")]
-    tab.escape().click("explain", "chance").click("why", "chance")
-    labels = [
-        text_of(each) for each in find_all(tab.screen.dialog, "button", data_action="correct")
-    ]
-    assert labels == ["Correct the entry of Ann", "Correct the entry of Bob"]
+    assert tab.buttons("correct") == [("correct", "chance=0"), ("correct", "chance=1")]
+    assert "An entry of Bob." in text_of(correcting(tab, 1, "chance").screen.dialog)
 
 
 def test_an_entry_moves_to_a_box_that_is_open_and_to_no_other():

@@ -1,4 +1,4 @@
-"""The help in the page, and why a box holds what it does."""
+"""The help in the page, and what is told of a box."""
 
 import pytest
 from builders import box
@@ -48,13 +48,13 @@ def test_the_question_mark_leads_to_the_keys():
     assert "at-a-desk" not in opened.attributes["class"]
 
 
-# Why this score?
+# One box.
 
 
 def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeypatch):
     let_fall(monkeypatch, "12346")
     tab = tab_of().click("explain", "full_house")
-    assert (tab.dialog, tab.buttons("why")) == (None, [])  # there is no more to say yet
+    assert tab.dialog is None
     told = find(tab.tree, class_="explained")
     assert not find_all(told, class_="primary")
     assert text_of(told) == sentence_of(box("full_house"))
@@ -66,7 +66,6 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
         tab.click(*close)
         assert find_all(tab.tree, class_="explained") == []
         tab.click("explain", "full_house")
-    assert tab.buttons("why") == []
     assert sentence_of(box("full_house")) in text_of(
         find(find(tab.tree, class_="tray"), role="status")
     )
@@ -85,14 +84,12 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
     assert tab.game.card[box("chance")]
 
 
-def test_a_filled_box_tells_why_for_everyone_who_has_filled_it(monkeypatch):
-    let_fall(monkeypatch, "33345", "12346")
-    tab = tab_of("official", "Ann", "Bob")
-    tab.click("roll").click("score", "threes").click("roll").click("score", "threes")
-    tab.click("explain", "threes").click("why", "threes")
-    assert titles(tab) == ["Ann", "Bob"]
-    assert "3 × 3 = 9" in said(tab)
-    assert "1 die shows 3: 3." in said(tab)
+def test_a_filled_box_tells_what_it_takes_too(monkeypatch):
+    let_fall(monkeypatch, "33345")
+    tab = tab_of().click("roll").click("score", "threes").click("explain", "threes")
+    assert text_of(find(tab.tree, class_="explained")) == sentence_of(box("threes"))
+    tab.app.press("3", shift=True)
+    assert find_all(tab.tree, class_="explained") == []
 
 
 # Where five alike may go.
@@ -128,6 +125,3 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     tab.app.session.teaches = False
     tab.play_turn("yahtzee").play_turn("sixes").click("roll")
     assert tab.screen.status == "Third Yahtzee! Five sixes! 100 is yours. Now fill a lower box."
-    # The rule behind it is told on demand.
-    tab.click("explain", "chance").click("why", "chance")
-    assert "This Yahtzee is a joker" in said(tab) or "A further Yahtzee" in said(tab)

@@ -1,7 +1,7 @@
 """The dialogs: what each offers for what it is told."""
 
 import pytest
-from builders import TINY, box, written_out
+from builders import TINY, written_out
 from fakes import find, find_all, name_of, nodes, text_of
 from gallery import new_game_form, options, scores, session, with_game
 
@@ -14,7 +14,6 @@ from yahtzee.ui.dialogs import help as help_dialog
 from yahtzee.ui.dialogs.contests import DailyDialog
 from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog
 from yahtzee.ui.dialogs.result import ResultDialog
-from yahtzee.ui.why import box_dialog
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -162,7 +161,6 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
         options(),
         scores(),
         help_dialog.HelpDialog(session(), "rules").view(),
-        box_dialog(box("fours"), ()),
         ended({"ones": 1}),
     ],
     ids=lambda tree: tree.attributes["data-dialog"],

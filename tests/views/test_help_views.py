@@ -1,11 +1,10 @@
 """The help: its pages, and what is told of one box."""
 
 import pytest
-from builders import box, rules_of
+from builders import rules_of
 from fakes import find, find_all, text_of
 from gallery import with_game
 
-from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import PRESETS
@@ -14,7 +13,6 @@ from yahtzee.explain.jokers import Example
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.markup import h
 from yahtzee.ui.dialogs.help import HelpDialog, topics
-from yahtzee.ui.why import box_dialog
 
 
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
@@ -53,15 +51,3 @@ def test_disputes_are_questions_with_their_answers():
     assert [
         (text_of(term), text_of(answer)) for term, answer in zip(terms, answers, strict=True)
     ] == [(dispute.question, dispute.answer) for dispute in asked]
-
-
-def test_a_box_tells_what_it_takes_and_each_line_why():
-    tree = box_dialog(
-        box("fours"),
-        (("Ann", "3 dice show 4: 3 × 4 = 12.", "0=fours"), ("Bob", "0.", "")),
-    )
-    assert text_of(find(tree, "h2")) == "Fours"
-    assert sentence_of(box("fours")) in text_of(tree)
-    assert [text_of(title) for title in find_all(tree, "h3")] == ["Ann", "Bob"]
-    (correct,) = find_all(tree, "button", data_action="correct")
-    assert correct.attributes["data-value"] == "0=fours"

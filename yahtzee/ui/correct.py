@@ -116,6 +116,12 @@ class CorrectDialog(Dialog):
     }
 
 
+def open_correct(session: Session, value: str) -> None:
+    """Ask how the entry should have been: ``box=player``."""
+    box_id, player = split_key(value)
+    session.open(CorrectDialog(session, int(player), session.game.rules.by_id[box_id]))
+
+
 def _put_corrected(session: Session, game: Game, told: str) -> None:
     """Put a corrected game on the table, and tell it.
 
@@ -129,3 +135,6 @@ def _put_corrected(session: Session, game: Game, told: str) -> None:
     table.entry, table.named_roll, table.retypes = typed
     if session.save() and date:
         session.add_result(date)
+
+
+ACTIONS = {"correct": open_correct}

@@ -85,11 +85,11 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
 
 
 def _box_action(session: Session, box: Category) -> str:
-    """What the key of a box does: score it, write in it, or show why it holds what it does."""
+    """What the key of a box does: score it, write in it, or tell what it takes."""
     if not session.game.card.is_open(box):
-        return "why"
+        return "explain"
     if session.table.takes_faces and not session.game.dice:
-        return "open-write" if box in boxes_in_turn(session.game.card) else "why"
+        return "open-write" if box in boxes_in_turn(session.game.card) else "explain"
     return "choose" if session.settings.confirm and session.game.dice else "score"
 
 

@@ -150,9 +150,7 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
 def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
     commands = ((key_label(KEYS[action]), _(does)) for action, does in SHORTCUTS.items())
     boxes = ((key_name(key), str(box)) for key, box in box_keys(rules).items())
-    scores = _(
-        "The key of a box scores it; once it is filled, it shows where its points come from."
-    )
+    scores = _("The key of a box scores it; once it is filled, it tells what the box takes.")
     others = _(
         "Space rolls, as long as nothing has the focus. Tab, arrows and Enter reach everything. "
         "Escape closes what is open."
@@ -188,4 +186,10 @@ def open_help(session: Session, page: str) -> None:
     session.open(HelpDialog(session, "" if is_open else page))
 
 
-ACTIONS = {"help": open_help}
+def explain_box(session: Session, box_id: str) -> None:
+    """Tell on the card what a box takes; asked again, no more."""
+    table = session.table
+    table.explained = "" if table.explained == box_id else box_id
+
+
+ACTIONS = {"help": open_help, "explain": explain_box}

@@ -13,7 +13,7 @@ browser still takes such an element for a table: hence the roles.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from yahtzee.engine.game_setup import Level
+from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.draft import places
@@ -101,8 +101,8 @@ def _section(
                     row.id == advised,
                     row.id == explained,
                     is_opened=row.id == beside,
-                    has_reason=table.is_yahtzee and row.id == explained,
                     is_stop=is_first and row is boxes[0],
+                    corrects=table.mode is Mode.REAL,
                 )
                 for row in boxes
             ],
@@ -201,8 +201,8 @@ def _row(
     is_explained: bool = False,
     *,
     is_opened: bool = False,
-    has_reason: bool = False,
     is_stop: bool = False,
+    corrects: bool = False,
 ) -> Node:
     kind = "sum" if row.is_sum else "box" + (" advised" if is_advised else "")
     return h(
@@ -215,10 +215,10 @@ def _row(
             role="rowheader",
         ),
         [
-            _cell(row.id, row.label, cell, column, seat if len(columns) > 1 else None)
+            _cell(row.id, row.label, cell, column, seat, corrects=corrects)
             for seat, (cell, column) in enumerate(zip(row.cells, columns, strict=True))
         ],
-        _explanation(row, has_reason=has_reason) if is_explained else None,
+        _explanation(row) if is_explained else None,
         class_=kind
         + (" five-alike" if row.category and row.category.is_yahtzee else "")
         + (" opened" if is_opened else ""),
@@ -227,12 +227,8 @@ def _row(
     )
 
 
-def _explanation(row: Row, *, has_reason: bool) -> Node:
-    """What a box takes, with dice that it pays, and a way to more if there is more to say.
-
-    That is where its points come from, or with ``has_reason`` what five alike are worth there.
-    """
-    has_more = has_reason or any(map(_is_written, row.cells))
+def _explanation(row: Row) -> Node:
+    """What a box takes, with dice that it pays, and a way to take it."""
     offered = next((cell for cell in row.cells if _pays(cell)), None)
     score = _("Score {points} here")
     return h(
@@ -243,7 +239,6 @@ def _explanation(row: Row, *, has_reason: bool) -> Node:
         and button_for(
             "score", score.format(points=offered.text), value=offered.box, class_="primary"
         ),
-        has_more and _why_button(row.id, "quiet", _("More")),
         role="cell",
         id="explained",
     )
@@ -274,22 +269,9 @@ def _label(row: Row, *, is_explained: bool, is_stop: bool) -> Child:
     )
 
 
-def _why_button(box: str, kind: str, label: Child, told: str | None = None) -> Node:
-    """Opens where the points of a box come from; with ``told`` it is on the way of arrow keys."""
-    return button_for(
-        "why",
-        label,
-        value=box,
-        class_=kind,
-        aria_label=told,
-        aria_haspopup="dialog",
-        tabindex=-1 if told else None,
-    )
-
-
 @lru_cache(maxsize=512)
-def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int | None) -> Node:
-    """One cell; ``seat`` is whose it is, if there are several."""
+def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects: bool) -> Node:
+    """One cell, and whose it is; with ``corrects`` what is written there can be put right."""
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     classes += " claimed" if cell.claimed else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
@@ -308,9 +290,19 @@ def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int | None) -> N
     points = h("span.points", cell.text) if cell.text else None
     if points and cell.state is not CellState.SUM:
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
-        of = row_id if seat is None else f"{row_id}={seat}"
-        told = _("{box}, {points}: see where it comes from").format(box=box, points=cell.text)
-        points = h("span", _why_button(of, "written", points, told))
+        told = _("{box}, {points}: correct it") if corrects else "{box}, {points}"
+        points = h(
+            "span",
+            button_for(
+                "correct" if corrects else "explain",
+                points,
+                value=f"{row_id}={seat}" if corrects else row_id,
+                class_="written",
+                aria_label=told.format(box=box, points=cell.text),
+                aria_haspopup="dialog" if corrects else None,
+                tabindex=-1,
+            ),
+        )
     return h(
         "td",
         points,
