@@ -9,7 +9,8 @@ from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
 from yahtzee.session import clock
-from yahtzee.ui.dialogs.days import comes_in, played_days, streak_of
+from yahtzee.session.days import played_days
+from yahtzee.ui.dialogs.days import comes_in, streak_of
 
 HOURS = 3600
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import date
+from functools import partial
 
 import pytest
 from builders import TINY
@@ -42,7 +43,9 @@ DAY = date(2026, 11, 21)
 class ContestTab(Tab):
     """A page on a given day, with a solver if there is one."""
 
-    def __init__(self, asked=None, *, link="", storage=None, day=DAY, kernels=None, device=None):
+    def __init__(
+        self, asked=None, *, link="", storage=None, day=DAY, kernels=None, device=None, early=()
+    ):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.device = device or FakeDevice()
@@ -58,7 +61,7 @@ class ContestTab(Tab):
         self.app.late.arrive()
         if asked is None and storage is None:
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
-        self.app.open(asked, (), link)
+        self.app.open(asked, early, link)
 
     def finish(self):
         """Play on to the end, first box each."""
@@ -211,7 +214,7 @@ def test_days_in_a_row_are_counted_and_the_last_days_are_shown():
     # Tomorrow the row still stands, and the day after it is broken.
     for day, told in (
         (21, "Streak: day 3 Your longest yet"),
-        (22, "Day 3 done. Play today for day 4. Your longest yet"),
+        (22, "Streak: day 3. Play today for day 4. Your longest yet"),
         (23, "Longest streak: 3 days"),
     ):
         later = daily(storage=storage, day=date(2026, 11, day))
@@ -253,7 +256,7 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     tab.app.reactions.rest()
     await tab.settle()
     assert (tab.screen.today.streak, tab.screen.today.is_done) == (2, False)
-    assert at_the_door(tab) == ("2", "Today’s dice Day 2 done. Play today for day 3.")
+    assert at_the_door(tab) == ("2", "Today’s dice Streak: day 2. Play today for day 3.")
     await tab.click("daily").click("start-daily").finish().settle()
     assert at_the_door(tab.escape()) == ("✓", "Today’s dice Streak: day 3")
     told = text_of(tab.click("new-game").click("daily").screen.dialog)
@@ -287,12 +290,12 @@ def main_button(tab):
 
 
 @pytest.mark.parametrize("is_daily", [True, False])
-async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
+async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_daily):
     tab = ContestTab(day=date(2026, 11, 20))
     if is_daily:
         tab.click("new-game").click("daily").click("start-daily")
     tab.finish()
-    again = ("Play again", "again", None)
+    again, end = ("Play again", "again", None), tab.game
     assert main_button(tab.escape()) == again
     assert tab.screen.today is None  # the score may have been a slip
     same_day = ContestTab(storage=tab.storage, day=date(2026, 11, 20))
@@ -307,25 +310,35 @@ async def test_who_comes_back_on_another_day_is_led_to_todays_dice(is_daily):
     assert (same_day.screen.today.name, same_day.screen.today.is_done) == ("Daily 324", is_daily)
     assert same_day.buttons("daily")
     assert not same_day.buttons("undo")
-    leads = ("Play today’s dice", "play-day", "2026-11-21")
+    best = f"Your best is {end.card.total}. Can you beat it?"
+    told = "Streak: day 1. Play today for day 2." if is_daily else best
+    following = daily_setup(DAY, "Ann") if is_daily else Setup(end.rules, ("Ann",))
     later = ContestTab(storage=tab.storage)
-    assert main_button(later) == leads  # from the first moment on
-    assert text_of(find(page(later.screen), "button", data_action="again")) == "Play again"
-    later.app.reactions.rest()
-    await later.settle()
-    told = "Day 1 done. Play today for day 2." if is_daily else "The same dice for everyone."
-    assert told in later.screen.status
-    assert main_button(later) == leads
-    assert (later.table.heading, later.table.progress, later.table.contest) == ("Daily 325", "", "")
-    assert later.app.press("r", shift=False)
-    assert later.game.setup == daily_setup(DAY, "Ann")
-    # The page may also lie open over night.
-    tab.app.session.today = lambda: "2026-11-21"
-    tab.app.reactions.rest()
-    tab.app.look_again()
-    await tab.settle()
-    assert main_button(tab) == leads
-    assert told in tab.screen.status
+    kept = dict(tab.storage.texts)
+    for _ in "12":  # from the first moment on, and once the page is at rest
+        assert later.game == new_game(following)
+        assert (later.screen.status, later.screen.today.streak) == (told, int(is_daily))
+        later.app.reactions.rest()
+        await later.settle()
+    assert later.dialog is None
+    assert later.storage.texts == kept  # until it begins, what was there is what is kept
+    early = ContestTab(storage=MemoryStorage(kept), early=["roll"])
+    assert bool(early.game.dice) is not is_daily  # nobody begins today's without having seen it
+    # The page may also lie open over night; but shortly after midnight it is still that evening.
+    for left, laid_out in ((24 * 3600 - 1, end), (6 * 3600, new_game(following))):
+        tab.app.session.today = DAY.isoformat
+        tab.app.session.until_tomorrow = partial(int, left)
+        tab.app.look_again()
+        assert tab.game == laid_out
+    assert tab.screen.status == told
+    assert later.click("roll").game.setup == following
+    assert ContestTab(storage=tab.storage).game == later.game
+    assert later.app.session.archive.load_finished("official")[0].code == make_game(end)
+    # What was laid out, and left there for a day without a move, gives way likewise.
+    left = ContestTab(storage=MemoryStorage(kept))
+    left.app.session.today = lambda: "2026-11-23"
+    left.app.look_again()
+    assert left.game == new_game(Setup(end.rules, ("Ann",)))
 
 
 def test_the_end_of_another_game_offers_todays_dice_until_they_are_played():

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from builders import TINY, written_out
 from builders import turns as play_turns
-from fakes import FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
+from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
@@ -270,7 +270,7 @@ def ended(game, *earlier):
     """The sheet at the end of a game, after others, for who opens the page on it."""
     tab = Tab(MemoryStorage())
     for each in earlier:
-        finished = finished_game(each, "2026-02-01")
+        finished = finished_game(each, TODAY)
         tab.app.session.archive.add_finished(make_rules(each.rules), finished)
     tab.app.session.archive.save_game(SavedGame(game))
     tab = tab.reload()
@@ -308,7 +308,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     below = ended(few, many).app.session
-    below.ended_on = ""  # today
+    below.last_day = ""  # today
     assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out

@@ -178,7 +178,7 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
         (
             12,
             False,
-            "Today’s dice: Daily 307, 3 Nov 2026. Day 12 done. Play today for day 13.",
+            "Today’s dice: Daily 307, 3 Nov 2026. Streak: day 12. Play today for day 13.",
             "12",
         ),
     ],

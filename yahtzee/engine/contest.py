@@ -96,10 +96,13 @@ def streak(days: Collection[date], today: date) -> int:
 
 def told_streak(days: int, *, is_done: bool = True) -> str:
     """How many days in a row were played; ``is_done`` says whether today's is one of them."""
-    if not is_done:
-        message = _("Day {days} done. Play today for day {next}.")
-        return message.format(days=days, next=days + 1)
-    return _("Streak: day {days}").format(days=days)
+    told = _("Streak: day {days}").format(days=days)
+    return told if is_done else f"{told}. {next_in_row(days)}"
+
+
+def next_in_row(days: int) -> str:
+    """What today's game would add to so many days in a row."""
+    return _("Play today for day {next}.").format(next=days + 1)
 
 
 def is_contest(setup: Setup) -> bool:

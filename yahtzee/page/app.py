@@ -6,7 +6,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
+from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup, is_contest
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.language import _
@@ -16,6 +16,7 @@ from yahtzee.page.throw import Throw
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
+from yahtzee.session.days import find_game, lay_out
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.session import MustAsk, Session
@@ -114,13 +115,11 @@ class App:
         session = self.session
         session.preferences.asked_theme = theme
         session.preferences.asked_language = language
-        saved = session.archive.load_game()
-        if saved is not None:
-            session.resume(saved)
-            session.keep_result()
-        else:
-            session.start(session.preferences.usual_setup())
-        is_open = asked is None or self._start_asked(asked, resumed=saved is not None)
+        is_found = find_game(session)
+        # Who presses Roll before today’s game lies there does not mean that.
+        is_open = not (session.game is session.laid_out and is_contest(session.game.setup))
+        if asked is not None:
+            is_open = self._start_asked(asked, resumed=is_found)
         self._open_link(link)
         self.opened = session.game
         self.reactions.follow()
@@ -272,9 +271,10 @@ class App:
         """Store once more what could not be stored, and see whether another day has begun."""
         if self.session.archive.retry():
             self._changed()
-        elif self.session.has_come_back:
-            self.reactions.work_ahead()
-            self.refresh()
+        elif self.session.has_come_back and self.session.dialog is self.session.end:
+            self.session.close()
+            lay_out(self.session)
+            self._changed()
 
     # The late part of the page.
 

@@ -57,6 +57,7 @@ class MustAsk(YahtzeeError):
 
 
 Rival = tuple[Setup, tuple[int, ...]]
+MORNING = 23 * 3600  # seconds until the next day, from which on a day is another one
 
 
 class Session:
@@ -68,7 +69,8 @@ class Session:
     linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
     follows = False  # whether another tab plays this game, and this one only shows it
     found: Game | None = None  # that of an earlier visit, as it lay there when it was come back to
-    ended_on = ""  # the date on which the game on the table ended, empty if that is not known
+    laid_out: Game | None = None  # the next game after that, until it begins
+    last_day = ""  # the date on which the game on the table ended, or was laid out, if it is known
     days_in_row: int | None = None  # for which the daily game was played, None until counted
     has_played_today = False  # whether today's game was played, once that is counted
     rival: "Rival | None" = None  # the challenge to be beaten, and its totals after so many turns
@@ -136,9 +138,12 @@ class Session:
 
     @property
     def has_come_back(self) -> bool:
-        """Whether what lies on the table is a game that ended on an earlier day."""
-        is_own = self.game.is_over and self.linked is None
-        return is_own and bool(self.ended_on) and self.ended_on < self.today()
+        """Whether what lies on the table ended on an earlier day, or has waited there since.
+
+        Shortly after midnight the evening goes on.
+        """
+        waits = self.linked is None and (self.game.is_over or self.game is self.laid_out)
+        return waits and "" < self.last_day < self.today() and self.until_tomorrow() < MORNING
 
     @property
     def wants_awake(self) -> bool:
@@ -175,7 +180,7 @@ class Session:
 
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
-        self.ended_on = ""
+        self.last_day = ""
         self.found = saved.game
         self.table.restore(saved, self.invite(saved.game))
 
@@ -312,11 +317,11 @@ class Session:
             if found is None:
                 self.add_result(self.today())
             else:
-                self.ended_on = found.date
+                self.last_day = found.date
 
     def add_result(self, date: str) -> None:
         """Add the result on the table to the finished games, unless its dice were known."""
-        self.ended_on = date
+        self.last_day = date
         if is_contest(self.game.setup):
             self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
         if self.table.again:

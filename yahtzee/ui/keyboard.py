@@ -99,9 +99,7 @@ def _keys(session: Session) -> dict[str, Command]:
         if session.table.is_ending and not session.dialog:
             # A press that was to hurry a computer comes before its result, and starts no game.
             return {**COMMANDS, "r": ("land", "")}
-        is_next = session.has_come_back and not session.has_played_today
-        main = ("play-day", session.today()) if is_next else ("again", "")
-        return {**COMMANDS, "r": main}
+        return {**COMMANDS, "r": ("again", "")}
     is_real = session.game.setup.mode is Mode.REAL
     usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
     if session.game.computer_on_turn:

@@ -4,15 +4,9 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from yahtzee.engine.contest import (
-    are_same_dice,
-    daily_setup,
-    is_contest,
-    short_title_of,
-    told_streak,
-)
+from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
 from yahtzee.engine.game import new_game
-from yahtzee.language import _, sentences
+from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite, last_turn, what_follows
@@ -32,13 +26,12 @@ def screen_of(session: Session) -> Screen:
     dialog = _dialog(session.dialog) if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
-    today = _today(session)
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)
     return Screen(
-        table=_table(session, today),
-        status="" if is_rolling else _status(session, today),
+        table=_table(session),
+        status="" if is_rolling else table.status,
         settings=session.preferences.shown,
         heard=table.heard[0] if table.heard[1] == table.status and not is_rolling else "",
         notice=notice,
@@ -50,7 +43,7 @@ def screen_of(session: Session) -> Screen:
         hint=None if is_rolling else table.hint,
         chances=table.chances if session.shows_chances else (),
         estimated=table.estimated,
-        today=today,
+        today=_today(session),
         teaches=session.teaches,
         thinks=table.is_thinking and not session.settings.hints,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
@@ -69,44 +62,27 @@ def _dialog(opened: "OpenDialog") -> Node:
 def _today(session: Session) -> Today | None:
     """Today’s game, offered while the game on the table is no contest that goes on.
 
-    That is one that has not begun, or was over when it was come back to.
+    That is one that has not begun, or was over when it was come back to; and it may be laid out.
 
     Which day it is comes when the page has settled, so that the painted screen does not change. It
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
-    twice. For who comes back to a game of an earlier day it is the first thing to do.
+    twice.
     """
     game, days = session.game, session.days_in_row
-    if session.has_come_back and not session.has_played_today:
-        return _offer(session, days or 0, leads=True)
     is_ready = not (game.log or game.undos or is_contest(game.setup))
-    if session.linked or not (is_ready or (game.is_over and game is session.found)):
+    is_ready = is_ready or game is session.laid_out or (game.is_over and game is session.found)
+    if session.linked or not is_ready:
         return None
-    return OFFER if days is None else _offer(session, days, is_done=session.has_played_today)
+    if days is None:
+        return OFFER
+    setup = daily_setup(date.fromisoformat(session.today()), game.setup.players[0])
+    return Today(short_title_of(setup), session.today(), days, session.has_played_today)
 
 
 OFFER = Today()
 
 
-def _offer(session: Session, streak: int, **how: bool) -> Today:
-    today = session.today()
-    setup = daily_setup(date.fromisoformat(today), session.game.setup.players[0])
-    return Today(short_title_of(setup), today, streak, **how)
-
-
-def _status(session: Session, today: Today | None) -> str:
-    """The status line; who comes back is told, once it is counted, what today's game adds to."""
-    days, told = session.days_in_row, session.table.status
-    if today is None or days is None or not today.leads:
-        return told
-    ended = session.invite(session.game)
-    if told.startswith(ended):  # without what was said on the day before
-        told = ended
-    if not days:
-        return sentences(told, _("The same dice for everyone. What can you make of them?"))
-    return sentences(told, told_streak(days, is_done=False))
-
-
-def _table(session: Session, today: Today | None) -> TableView:
+def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
@@ -125,8 +101,6 @@ def _table(session: Session, today: Today | None) -> TableView:
         view = replace(
             view, heading=told, progress="", seen=table.status, is_great=is_great, is_ending=True
         )
-    if today is not None and today.leads:  # and not what was
-        view = replace(view, heading=today.name, progress="", contest="")
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
 

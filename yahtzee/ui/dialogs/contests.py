@@ -16,12 +16,13 @@ from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.language import date as written_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.address import CHALLENGE
+from yahtzee.session.days import Days, played_days
 from yahtzee.session.draft import draft_of
 from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
-from yahtzee.ui.dialogs.days import Days, comes_in, played_days, told_days
+from yahtzee.ui.dialogs.days import comes_in, told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
@@ -70,6 +71,7 @@ class DailyDialog(Dialog):
         day, played = self._day or today, played_days(session)
         result = played.get(day)
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
+        is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
         same = _("The same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
@@ -83,7 +85,7 @@ class DailyDialog(Dialog):
                 button(_("Play again"), "start-daily"),
             ]
         else:
-            label = _("Play today’s game") if day == today else pgettext("button", "Play")
+            label = _("Play today’s dice") if day == today else pgettext("button", "Play")
             steps = [button(label, "start-daily", primary=True)]
         return dialog(
             "daily",

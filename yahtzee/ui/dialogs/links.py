@@ -12,6 +12,7 @@ from yahtzee.engine.game_setup import Mode, number_of_unnamed
 from yahtzee.language import N_, _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE, PLAY
+from yahtzee.session.days import find_game
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
@@ -331,11 +332,7 @@ def leave(session: Session, _value: str) -> None:
     if session.linked is not None:
         session.linked.leave()
     session.close()
-    saved = session.archive.load_game()
-    if saved is not None:
-        session.resume(saved)
-    else:
-        session.start(session.preferences.usual_setup())
+    find_game(session)
 
 
 ACTIONS = {

@@ -45,14 +45,13 @@ class Today:
     """Today's game as the table offers it: its name, ISO date, and days in a row up to now.
 
     Name and date are empty as long as the page only keeps its place; ``is_done`` says whether
-    today is one of the days, ``leads`` whether the main button leads there.
+    today is one of the days.
     """
 
     name: str = ""
     date: str = ""
     streak: int = 0
     is_done: bool = False
-    leads: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +61,9 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
     that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
     told to those who listen, in place of the status line: others see it on the dice.
-    ``today`` is today's game, offered in the place of undo, or, after a game of an earlier day, by
-    the main button. ``estimated`` says that ``chances`` are not exact, ``teaches`` that this is a
-    first game, ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether
-    something could not be stored.
+    ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
+    not exact, ``teaches`` that this is a first game, ``thinks`` whether a hint that was asked for
+    is on its way, ``unsaved`` whether something could not be stored.
     """
 
     table: TableView
@@ -136,7 +134,6 @@ def tray(screen: Screen) -> Node:
         data_moment=table.is_moment,
         data_great=table.is_great,
         data_opens=table.opens,
-        data_back=screen.today is not None and screen.today.leads,
         data_choose=table.must_score,
         data_turn=_turn(table),
         data_rolling=table.rolling,
@@ -350,8 +347,6 @@ def _first_button(screen: Screen) -> Node:
     today = screen.today
     if today is None:
         return _side_button("undo", _("Undo"), class_="undo", enabled=screen.table.can_undo)
-    if today.leads:
-        return _side_button("again", _("Play again"), class_="undo")
     label, told = pgettext("way to play", "Today’s dice"), None
     if today.is_done:
         label = _("Today’s result")
@@ -408,10 +403,8 @@ def _side_button(action: str, label: str, class_: str = "hint-button", **attribu
 
 def _main_button(screen: Screen) -> Node:
     label: Child
-    value, table, today, hint = None, screen.table, screen.today, screen.hint
-    if today and today.leads:
-        action, value, label, enabled = "play-day", today.date, _("Play today’s dice"), True
-    elif table.is_over:
+    value, table, hint = None, screen.table, screen.hint
+    if table.is_over:
         action, label, enabled = "again", _("Play again"), True
     elif screen.typing:
         missing = DICE - len(screen.entry)

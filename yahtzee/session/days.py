@@ -1,0 +1,83 @@
+"""The days whose daily game was played here, and what awaits who comes back on another day."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from yahtzee.codes import make_rules
+from yahtzee.engine.contest import daily_setup, seeded_day, streak, told_streak
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.language import _, number
+from yahtzee.saves.finished_games import FinishedGame, scores_of
+from yahtzee.session.session import Session
+
+Days = Mapping[date, FinishedGame]
+
+
+def played_days(session: Session) -> Days:
+    """The days that were played, each with its game, the first in time where there are two."""
+    days: dict[date, FinishedGame] = {}
+    for game in reversed(session.archive.load_finished(make_rules(DEFAULT.rules))):
+        day = seeded_day(game.seed) if len(game.results) == 1 else None
+        if day is not None and (day not in days or is_in_time(day, game)):
+            days[day] = game
+    return days
+
+
+def is_in_time(day: date, game: FinishedGame) -> bool:
+    """Whether the game of a day was played on it.
+
+    Who travels west may end one on the day before that on which it was begun.
+    """
+    return abs((date.fromisoformat(game.date) - day).days) <= 1
+
+
+def count_days(session: Session) -> None:
+    """Have the session know for how many days in a row the daily game was played in time."""
+    played, today = played_days(session), date.fromisoformat(session.today())
+    in_time = {day for day, game in played.items() if is_in_time(day, game)}
+    session.days_in_row, session.has_played_today = streak(in_time, today), today in played
+
+
+def to_beat(session: Session, game: Game) -> str:
+    """One's best under the rules of this game, which it may beat; nothing if there is none."""
+    if game.setup.mode is not Mode.VIRTUAL or len(game.cards) > 1:
+        return ""
+    finished = session.archive.load_finished(make_rules(game.rules))
+    best = max(scores_of(finished, game.setup.names[0]), default=0)
+    if not best or (game.is_over and game.card.total >= best):  # that was it
+        return ""
+    return _("Your best is {points}. Can you beat it?").format(points=number(best))
+
+
+def find_game(session: Session) -> bool:
+    """Put on the table what was left there, or what comes next; whether anything was left."""
+    saved = session.archive.load_game()
+    if saved is None:
+        session.start(session.preferences.usual_setup())
+    else:
+        session.resume(saved)
+        session.keep_result()
+        lay_out(session)
+    return saved is not None
+
+
+def lay_out(session: Session) -> None:
+    """Put the next game on the table, if one ended there on an earlier day.
+
+    It is today's for who has days in a row to add to, else the usual one. What was there is among
+    the finished games, and nothing is stored before the first move.
+    """
+    if not session.has_come_back:
+        return
+    count_days(session)
+    table, today = session.table, session.today()
+    daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
+    is_due = session.days_in_row and not session.has_played_today and not session.begun(daily)
+    table.begin(daily if is_due else session.preferences.usual_setup())
+    if is_due:
+        table.status = told_streak(session.days_in_row or 0, is_done=False)
+    else:
+        table.status = to_beat(session, session.game) or table.status
+    session.laid_out, session.last_day = session.game, today
