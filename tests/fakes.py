@@ -244,6 +244,7 @@ class FakeDevice:
         self.flights = []
         self.is_awake = False
         self.copied = []
+        self.printed = 0
         self.sent = []
         self.saved = {}
         self.forgot_link = False
@@ -276,6 +277,9 @@ class FakeDevice:
     def send(self, title, *, link="", text=""):
         self.sent.append((title, link or text))
         return self._done()
+
+    def print(self):
+        self.printed += 1
 
     def save(self, name, kind, content):
         self.saved[name] = (kind, content)

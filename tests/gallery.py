@@ -86,6 +86,7 @@ from yahtzee.ui.dialogs.new_game import NewGameDialog
 from yahtzee.ui.dialogs.passing_on import ShareResultDialog
 from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.practice import PracticeDialog
+from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
@@ -577,6 +578,10 @@ def gallery():
         "new game, with a computer": dialog_screen(
             new_game_form(replace(DRAFT, levels=(None, *Level)), replaces_game=False, newest=0)
         ),
+        **{
+            f"print {what}": dialog_screen(PrintDialog(session(), what).view())
+            for what in (CARD, PADS)
+        },
         "no scores": dialog_screen(scores()),
         "scores": dialog_screen(scores(*HOSTILE)),
         "scores, alone": dialog_screen(scores(HOSTILE[0])),

@@ -1,7 +1,6 @@
 """Games of boxes that players invent, each with what best play expects by another program."""
 
-from written_rules import parse_rules_text
-
+from yahtzee.codes.rules_text import parse_rules_text
 from yahtzee.engine.rules import RuleSet
 
 # Games that nothing here was made for, a line a box: its name, pattern and pays, "^" if it
@@ -67,7 +66,7 @@ def _read(game: str) -> tuple[RuleSet, float]:
         name, pattern, pays, *more = line.split(", ")
         text += f'\n[[box]]\nname = "{name}"\npattern = "{pattern}"\npays = "{pays}"'
         text += "\nupper = true" if more == ["^"] else f"\nserved = {[*more, 0][0]}"
-    return parse_rules_text(text)[1], float(value)
+    return parse_rules_text(text).rules, float(value)
 
 
 HELD_OUT = [_read(game) for game in GAMES.strip().split("\n\n")]

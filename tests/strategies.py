@@ -5,9 +5,8 @@ from itertools import combinations
 
 import naive
 from hypothesis import strategies as st
-from written_rules import parse_payment
 
-from yahtzee.codes.pattern_text import EXAMPLES, parse_pattern
+from yahtzee.codes.rules_text import EXAMPLES, parse_pattern, parse_payment
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import legal_boxes, new_game, play, seeded_roll, writable_points

@@ -65,6 +65,8 @@ def test_a_solver_solves_when_it_is_asked_and_several_are_asked_in_turn(solver):
     assert solver.expected_score() == pytest.approx(112.728436)
     assert shorter.expected_score() == pytest.approx(86.9978, abs=1e-4)
     assert solver.expected_score() == pytest.approx(112.728436)
+    assert solver.chance(130) == pytest.approx(0.2096288)
+    assert solver.chance(0) == 1
     mean = sum(score * chance for score, chance in enumerate(solver.distribution()))
     assert mean == pytest.approx(112.728436)
 

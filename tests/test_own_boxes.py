@@ -1,5 +1,6 @@
 """Boxes and games that players invent: scored, solved, written, coded and told like any other."""
 
+import random
 import re
 from pathlib import Path
 
@@ -13,13 +14,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from reference import Reference, further_points
 from strategies import PATTERNS, PAYS, games, own_rule_sets, setups
-from written_rules import parse_payment, parse_rules_text
 
 from tools import catalogues
 from tools.messages import untranslated
 from yahtzee import language
 from yahtzee.codes import make_card, make_game, make_rules, parse_card, parse_game, parse_rules
-from yahtzee.codes.pattern_text import parse_pattern, pattern_text
+from yahtzee.codes.rules_text import (
+    make_rules_text,
+    parse_pattern,
+    parse_payment,
+    parse_rules_text,
+    pattern_text,
+    payment_text,
+)
 from yahtzee.engine.box_words import pays_short, pays_words, sentence_of
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import BadRules
@@ -47,6 +54,7 @@ CODE = (
 def test_a_box_scores_all_rolls_as_its_words_say(pattern, pays):
     box = Category("Own", Section.LOWER, parse_pattern(pattern), parse_payment(pays))
     assert parse_pattern(pattern_text(box.pattern)) == box.pattern
+    assert parse_payment(payment_text(box.pays)) == box.pays
     for roll in naive.ROLLS:
         assert box.natural_points(roll) == naive.worth_in_words(pattern, pays, roll), roll
 
@@ -85,7 +93,7 @@ def test_any_number_of_boxes_can_be_upper_ones_without_an_upper_bonus():
         for least in range(10, 18)
     ]
     rules = RuleSet(tuple(boxes), rolls=1)
-    assert parse_rules(make_rules(rules)) == rules
+    assert parse_rules_text(make_rules_text(rules)).rules == parse_rules(make_rules(rules)) == rules
     check_solved(rules)
     with pytest.raises(BadRules, match="at most 6 of them are upper"):
         RuleSet(tuple(boxes), UpperBonus(9, 9))
@@ -137,8 +145,9 @@ def test_held_out_games_are_worth_what_another_program_says(rules, value):
 
 
 @settings(max_examples=60)
-@given(own_rule_sets(8))
-def test_rules_are_read_from_their_code(rules):
+@given(own_rule_sets(8), st.text(st.sampled_from('abc "\\é'), max_size=9))
+def test_rules_are_read_from_their_text_and_their_code(rules, name):
+    assert parse_rules_text(make_rules_text(rules, name)) == (name, rules)
     code = make_rules(rules)
     assert parse_rules(code) == rules
     card = empty_card(rules)
@@ -162,16 +171,6 @@ def test_a_game_is_what_its_text_says(each):
     assert text.startswith("# ")
     assert "# Sources: " in text
     assert re.search(rf"\n\| `{each.id}` \|", (GAMES.parents[1] / "README.md").read_text("utf-8"))
-
-
-WRONG = [("only 7", "“only 7” means nothing here. Write, for example: any, only")]
-WRONG += [("only 1 1", "each once"), ("alike", "alike 2 and")]
-
-
-@pytest.mark.parametrize(("words", "told"), WRONG)
-def test_words_that_are_no_pattern_are_refused_with_what_could_be(words, told):
-    with pytest.raises(BadRules, match=re.escape(told)):
-        parse_pattern(words)
 
 
 # What is published for the exercise "yacht" of Exercism (problem-specifications,
@@ -218,6 +217,11 @@ def test_what_is_published_for_two_programming_exercises():
             assert box.natural_points(tuple(map(int, dice))) == int(points), (line, case)
 
 
+def test_the_text_of_each_preset_is_its_rules_again():
+    for each in PRESETS:
+        assert parse_rules_text(make_rules_text(each.rules, each.name)).rules == each.rules
+
+
 @given(own_rule_sets(6))
 def test_every_page_about_own_rules_can_be_read(rules):
     told = [sentence_of(box) for box in rules.categories]
@@ -251,7 +255,7 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
 
     def check(box):
         sentence = sentence_of(box)
-        print(f"{pattern_text(box.pattern)}: {sentence}")
+        print(f"{pattern_text(box.pattern)} = {payment_text(box.pays)}: {sentence}")
         assert re.fullmatch(r"[^\W_a-zäöüéèåßñ][^{}]*\.", sentence), sentence
         assert not re.search(r"None|  | [,.]|,,|\b(\w+) \1\b", sentence), sentence
         assert not (whole and re.search(r"\b(the|and)\b", sentence)), sentence
@@ -265,3 +269,116 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
         told()
     finally:
         language.use(language.English())
+
+
+TEXT = """name = "Ours"
+upper_bonus = [[5, 35]]
+yahtzee_bonus = 100
+joker = { over = "fifty" }
+
+[[box]]
+name = "Ones"
+pattern = "only 1"
+pays = "matched"
+upper = true
+
+[[box]]
+name = "Two colours"
+pattern = "alike 3+2 same within 1 6 / 2 5 / 3 4"
+pays = "total + 20"
+served = 5
+
+[[box]]
+name = "Kismet"
+pattern = "alike 5"
+pays = 50
+yahtzee = true
+"""
+
+
+# Of TEXT: what is written instead of what, the line that is refused for it, and what is said.
+WRONG = [
+    ("only 1", "only 7", 8, "“only 7” means nothing here. Write, for example: any, only"),
+    ("only 1", "only 1 1", 8, "each once"),
+    ("alike 3+2 same", "alike 2+3", 14, "the largest first"),
+    ('"matched"', '"matched +"', 9, "total + 20"),
+    ("pays = 50", "pays = 1000", 21, "999"),
+    ("pays = 50", "", 18, "Add a line: pays"),
+    ("served = 5", "served = true", 16, "served = 3"),
+    ("served = 5", "severed = 5", 16, "for example: name, pattern"),
+    ("yahtzee = true\n", "upper = true\n", 22, "Move this one up"),
+    ('"Kismet"', '"Ones"', 19, "called “Ones” already"),
+    ('"Kismet"', f'"{"K" * 25}"', 19, "24 characters"),
+    ("alike 5", "alike 4", 20, "five dice alike"),
+    ("[[5, 35]]", "[[6, 35]]", 2, "out of reach"),
+    ("[[5, 35]]", "63", 2, "[[63, 35]]"),
+    ('over = "fifty"', 'over = "never"', 4, "fifty, filled"),
+    ('over = "fifty"', 'under = "fifty"', 4, "placement"),
+    ("yahtzee_bonus", "rolls = 6\nyahtzee_bonus", 3, "from 1 to 5"),
+    ('name = "Ours"', 'name = "Ours', 1, "TOML"),
+]
+
+
+def refusal_told(old, new):
+    with pytest.raises(BadRules) as refusal:
+        parse_rules_text(TEXT.replace(old, new, 1))
+    assert str(refusal.value) == f"rules: {refusal.value.sentence}"
+    return refusal.value.sentence
+
+
+@pytest.mark.parametrize(("old", "new", "line", "told"), WRONG)
+def test_what_is_wrong_with_a_text_is_said_by_its_line(old, new, line, told):
+    assert parse_rules_text(TEXT).name == "Ours"
+    sentence = refusal_told(old, new)
+    assert sentence.startswith(f"Line {line}: ")
+    assert told in sentence
+
+
+@pytest.mark.parametrize("spoken", language.LANGUAGES[1:], ids=lambda spoken: spoken.tag)
+def test_what_is_wrong_with_a_text_is_said_in_the_language_of_the_page(spoken):
+    whole = is_whole(spoken)
+    language.use(catalogues.read(spoken), spoken)
+    try:
+        for old, new, line, _told in WRONG:
+            told = refusal_told(old, new)
+            assert told.startswith(language._("Line {line}: {reason}").format(line=line, reason=""))
+            assert not (whole and re.search(r"\b(the|write|from)\b", told, re.IGNORECASE)), told
+    finally:
+        language.use(language.English())
+
+
+def hostile_texts():
+    """300 texts: cut short, letters changed, swollen, nested and numbers too large."""
+    chance = random.Random(42)
+    yield from ("", "\0", "[" * 5000, "a=" + "[" * 5000, "a=" + "{a=" * 3000, "x" * 20_000)
+    yield from (f"rolls = {number}\n{TEXT}" for number in ("9" * 5000, "nan", "1e9", "-1", "0x9"))
+    yield from (TEXT * 2, TEXT + TEXT[TEXT.index("[[box") :] * 9, TEXT.replace("\n", ""))
+    for line in TEXT.splitlines():
+        if line:
+            yield TEXT.replace(line, f"{line} {line}", 1)
+            yield TEXT.replace(line, f"{line}\ud800", 1)
+    while True:
+        cut = chance.randrange(len(TEXT) - 1)
+        yield TEXT[:cut]
+        yield (
+            TEXT[:cut]
+            + chance.choice("{}[]=\\\"'#7\x07é∞") * chance.randrange(1, 9)
+            + TEXT[cut + 1 :]
+        )
+
+
+def refusal_of(text):
+    """How a text is refused, by its line if that is known; nothing if it can be read."""
+    try:
+        parse_rules_text(text)
+    except BadRules as error:
+        return str(error) == f"rules: {error.sentence}" and error.sentence.endswith((".", "…"))
+    return None
+
+
+def test_300_hostile_texts_are_read_or_refused_by_name():
+    texts, refused = hostile_texts(), 0
+    while refused < 300:
+        answer = refusal_of(next(texts))
+        assert answer is not False
+        refused += answer is True

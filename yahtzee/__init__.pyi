@@ -6,6 +6,8 @@ from yahtzee.codes import make_rules as make_rules
 from yahtzee.codes import parse_card as parse_card
 from yahtzee.codes import parse_game as parse_game
 from yahtzee.codes import parse_rules as parse_rules
+from yahtzee.codes.rules_text import make_rules_text as make_rules_text
+from yahtzee.codes.rules_text import parse_rules_text as parse_rules_text
 from yahtzee.engine import categories as categories
 from yahtzee.engine.errors import BadCode as BadCode
 from yahtzee.engine.errors import BadDice as BadDice

@@ -207,11 +207,13 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     ]
     assert not find_all(tab.screen.dialog, "select")  # there is little to choose from
     monkeypatch.setattr("yahtzee.ui.scores.MANY", 3)
-    newest = scores(tab.click("scores").choose("scores-order", "newest"))
+    assert tab.click("scores").buttons("print")
+    newest = scores(tab.choose("scores-order", "newest"))
     assert [line[1].split()[0] for line in newest] == ["3", "2", "1", "31"]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")
     assert scores(other) == []
     assert "Play a game, and it stands here." in text_of(other.screen.dialog)
+    assert not other.buttons("print")
     assert not find_all(other.screen.dialog, data_action="daily")
     assert Tab().click("scores").click("daily").dialog == "daily"  # where nothing was played
     options = [text_of(option) for option in find_all(other.screen.dialog, "option")]

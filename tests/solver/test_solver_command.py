@@ -1,10 +1,15 @@
 """``python3 -m yahtzee.solver``."""
 
 import pytest
+from builders import card, card_open_at
 from commands import refusal
 
+from yahtzee.codes import make_card, make_rules
+from yahtzee.engine.presets import preset
 from yahtzee.solver import kernel
 from yahtzee.solver.__main__ import main
+
+MIDDLE = make_card(card("grail", ones=3, sixes=24))
 
 
 def printed(capsys, *arguments):
@@ -17,14 +22,68 @@ def test_it_prints_the_value_of_a_preset(capsys):
     assert "Ten boxes: expected score of best play 112.728436" in text
 
 
+def test_it_prints_every_choice_of_a_roll(capsys):
+    lines = printed(capsys, "grail", "--dice", "55521", "--left", "2").splitlines()
+    table = lines[lines.index("") + 2 :]
+    assert table[0].startswith("keep 5 5 5 ")
+    assert len(table) == 10 + 15
+    assert any(line.startswith("roll all dice") for line in table)
+
+
 def test_it_prints_a_distribution(capsys):
     lines = printed(capsys, "grail", "--distribution").splitlines()
     first = lines.index("Score   Chance          Or more") + 1
     assert sum(float(line.split()[1]) for line in lines[first:]) == pytest.approx(1, abs=1e-6)
 
 
-def test_it_says_what_it_cannot_read(capsys):
-    assert "nonsense" in refusal(capsys, main, ["nonsense"])
+def test_it_prints_the_chance_of_a_total_from_an_empty_card(capsys):
+    lines = printed(capsys, "grail", "--aim", "130").splitlines()
+    aimed = lines[lines.index("") + 1 :]
+    assert aimed[0].startswith("Chance of 130 or more before this turn: 0.")
+    for_it, for_points = float(aimed[0].split()[8]), float(aimed[1].split()[0])
+    assert 0.15 < for_points < for_it < 0.25
+    assert aimed[2:] == []
+
+
+def test_it_prints_what_every_choice_makes_of_the_chance(capsys):
+    lines = printed(
+        capsys, "grail", "--aim", "130", "--position", MIDDLE, "--dice", "55521", "--left", "1"
+    ).splitlines()
+    table = [line.rsplit(maxsplit=3) for line in lines[lines.index("", lines.index("") + 1) + 2 :]]
+    chances = [float(chance) for _name, chance, _loss, _worth in table]
+    assert len(table) == 8 + 15
+    labels = {str(box) for box in preset("grail").rules.categories}
+    assert {
+        name[0].removeprefix("score ") for name in table if name[0].startswith("score")
+    } <= labels
+    assert chances == sorted(chances, reverse=True)
+    for _name, chance, loss, _worth in table:
+        assert float(chance) + float(loss) == pytest.approx(chances[0], abs=2e-7)
+    equal = [float(worth) for _name, chance, _loss, worth in table if float(chance) == chances[-1]]
+    assert equal == sorted(equal, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["nonsense"], "nonsense"),
+        (["grail", "--dice", "1234"], "5 dice"),
+        (["grail", "--dice", "12x45"], "not a face"),
+        (["grail", "--dice", "55521", "--left", "3"], "from 0 to 2"),
+        (["grail", "--left", "2"], "give --dice as well"),
+        (["grail", "--aim", "0"], "--aim is from 1 to "),
+        (["grail", "--aim", "-5"], "--aim is from 1 to "),
+        (["grail", "--aim", "many"], "invalid int value"),
+        (["grail", "--aim", "1000000000"], "--aim is from 1 to "),
+        (["grail", "--aim", "27", "--position", MIDDLE], "--aim is from 28 to "),
+        (["grail", "--position", "nonsense"], ""),
+        (["grail", "--position", make_card(card_open_at("grail"))], "nothing is left to choose"),
+        (["grail", "--position", make_card(card("official", ones=1))], "other rules"),
+        (["grail", "--position", make_rules(card("official").rules)], ""),
+    ],
+)
+def test_it_says_what_it_cannot_read(capsys, arguments, said):
+    assert said in refusal(capsys, main, arguments)
 
 
 def test_without_the_kernel_it_says_where_it_should_be(capsys, monkeypatch, tmp_path):

@@ -52,6 +52,16 @@ WORDS = {
 }
 
 
+def test_the_quick_figure_of_a_total_is_what_the_command_prints(capsys):
+    text = " ".join(PAGE.read_text(encoding="utf-8").split())
+    told = re.search(
+        r"grail, 130 or more: (\S+) playing for it, (\S+) playing for points: `([^`]+)`", text
+    )
+    assert main(shlex.split(told[3].removeprefix(COMMAND))) == 0
+    printed = " ".join(capsys.readouterr().out.split())
+    assert f"{told[1]} playing for it, {told[2]} playing for points" in printed
+
+
 def test_the_page_has_every_rule_set():
     assert {words for words, *_rest in ROWS} == set(WORDS)
 

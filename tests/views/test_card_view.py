@@ -128,3 +128,12 @@ def test_players_have_a_chip_of_their_own_unless_there_is_one_only():
     ]  # fmt: skip
     assert {chip.attributes["aria-hidden"] for chip in chips} == {"true"}
     assert find_all(pad(start()), class_="chip") == []
+
+
+def test_a_card_on_which_nothing_is_written_says_so():
+    assert "data-untouched" in find(pad(start(players=2)), class_="card").attributes
+    assert "data-untouched" in find(pad(rolled(start(), "12346")), class_="card").attributes
+    for points in ("12346 sixes", "11111 sixes"):
+        assert (
+            "data-untouched" not in find(pad(after("official", points)), class_="card").attributes
+        )

@@ -71,6 +71,9 @@ class RealDevice:
         what = {"url": link} if link else {"text": text}
         return _promised(lambda: js.navigator.share(plain_object({"title": title, **what})))
 
+    def print(self) -> None:
+        js.window.print()
+
     @property
     def surely_saves(self) -> bool:
         return _has_origin()  # a sandboxed frame may not be allowed downloads

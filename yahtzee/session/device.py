@@ -44,6 +44,9 @@ class Device(Protocol):
     def opens_pages(self) -> bool:
         """Whether links can open pages of their own."""
 
+    def print(self) -> None:
+        """Print the page, as its style sheet for paper shows it."""
+
     def keep_awake(self, wanted: bool) -> None:
         """Request a screen wake lock, or release it; a refusal is not an error."""
 

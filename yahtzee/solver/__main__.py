@@ -3,12 +3,27 @@
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
-from yahtzee.codes import parse_rules
-from yahtzee.engine.errors import YahtzeeError
+from yahtzee.codes import parse_card, parse_rules
+from yahtzee.codes.rules_text import NamedRules, parse_rules_text
+from yahtzee.engine.dice import Faces, check_faces
+from yahtzee.engine.errors import BadRules, YahtzeeError
+from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, name_of
-from yahtzee.solver.direct import Solver
-from yahtzee.solver.kernel import OutOfMemory, SolverUnavailable
+from yahtzee.engine.scorecard import Scorecard, empty_card
+from yahtzee.solver.advice import Choice, advise, aim
+from yahtzee.solver.kernel import (
+    OutOfMemory,
+    Program,
+    Result,
+    Solver,
+    SolverUnavailable,
+    reach,
+    run,
+    wasmtime_machine,
+)
+from yahtzee.solver.tables import tables
 
 
 def command_line(prog: str) -> argparse.ArgumentParser:
@@ -18,13 +33,29 @@ def command_line(prog: str) -> argparse.ArgumentParser:
         description="Solve a rule set and print the expected score of best play.",
     )
     known = ", ".join(preset.id for preset in PRESETS)
-    line.add_argument("rules", help=f"one of {known}, or a code of house rules")
+    rules_help = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
+    line.add_argument("rules", help=rules_help)
     line.add_argument(
         "--distribution",
         action="store_true",
-        help="also the exact chance of every final score, which takes some seconds and up to "
-        "150 MB",
+        help="also the exact chance of every final score; from an empty card that takes some "
+        "seconds and up to 150 MB, with ten boxes open less than 40 MB",
     )
+    line.add_argument(
+        "--aim",
+        metavar="TOTAL",
+        type=int,
+        help="the best chance of a final score of so much or more, and that of every choice; "
+        "from an empty card that takes some minutes and, for the presets, up to 1.3 GB",
+    )
+    line.add_argument(
+        "--position",
+        metavar="CARD",
+        help="go on from a card that is partly filled: its code, as yahtzee.make_card(card) gives "
+        "it; docs/library.md has an example",
+    )
+    line.add_argument("--dice", metavar="FACES", help="the dice on the table, such as 55521")
+    line.add_argument("--left", metavar="ROLLS", type=int, help="rolls left after --dice (0)")
     return line
 
 
@@ -33,31 +64,108 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     line = command_line(prog)
     asked = line.parse_args(arguments)
     try:
-        rules = parse_rules(asked.rules)
-    except YahtzeeError as error:
+        name, rules = read_rules(asked.rules)
+        card = parse_card(asked.position) if asked.position else empty_card(rules)
+        digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
+        dice = check_faces(digits) if asked.dice else ()
+    except (YahtzeeError, OSError) as error:
         line.error(str(error))
-    solver = Solver(rules)
+    if card.rules != rules:
+        line.error(f"the card of --position is of other rules: {name_of(card.rules)}")
+    if card.is_full:
+        line.error("this card is full: nothing is left to choose")
+    if asked.left is not None and not dice:
+        line.error("--left says how many rolls are left after the dice: give --dice as well")
+    asked.left = asked.left or 0
+    if not 0 <= asked.left < rules.rolls:
+        line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
+    most = card.total + tables(rules).most_points
+    if asked.aim is not None and not card.total < asked.aim <= most:
+        line.error(f"--aim is from {card.total + 1} to {most} here")
     try:
-        value = solver.expected_score()
-        sys.stdout.write(f"{name_of(rules)}: expected score of best play {value:.7f}\n")
-        if asked.distribution:
-            sys.stdout.writelines(f"{text}\n" for text in chances(solver.distribution()))
+        for text in report(name, card, dice, asked):
+            sys.stdout.write(f"{text}\n")
+            sys.stdout.flush()
     except (SolverUnavailable, OutOfMemory) as error:
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
 
 
-def chances(distribution: Sequence[float]) -> Iterator[str]:
+def read_rules(named: str) -> NamedRules:
+    """The rules of a preset, of a code, or of a file. Raises BadCode, BadRules or OSError."""
+    if not named.endswith(".toml"):
+        rules = parse_rules(named)
+        return NamedRules(name_of(rules), rules)
+    try:
+        name, rules = parse_rules_text(Path(named).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadRules(named, "this is no text in UTF-8") from None
+    return NamedRules(name or name_of(rules), rules)
+
+
+def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -> Iterator[str]:
+    """The lines to print about a card that is not full. Raises OutOfMemory, SolverUnavailable."""
+    machine, solver = wasmtime_machine(), Solver(card.rules)
+
+    def answer(program: Program[Result]) -> Result:
+        return run(machine, program)
+
+    answer(solver.solve())
+    state = solver.state(card)
+    value = card.total + answer(solver.value(state))
+    yield f"{name}: expected score of best play {value:.7f}"
+    if card.total:
+        yield f"({card.total} points so far)"
+    is_begun = bool(dice or card.total)
+    if asked.aim:
+        further = asked.aim - card.total
+        goal, for_points = reach(further), sum(answer(solver.distribution(state))[further:])
+        chance = answer(solver.aim(state, goal, show_progress))
+        yield f"\nChance of {asked.aim} or more before this turn: {chance:.7f} playing for it,"
+        yield f"{for_points:.7f} playing for points"
+    if asked.aim and is_begun:
+        found = answer(aim(solver, card, dice, asked.left, goal))
+        yield "\nChoice                     Chance      Loss      Worth"
+        for each in found.choices:  # the best first, of equals the one worth more points
+            told = name_of_choice(each, dice)
+            yield f"{told:<22} {each.chance:10.7f} {each.short:9.7f} {each.equity:10.4f}"
+    elif is_begun:
+        yield "\nChoice                      Worth      Loss"
+        for choice in answer(advise(solver, card, dice, asked.left)).choices:
+            told = name_of_choice(choice, dice)
+            yield f"{told:<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+    if asked.distribution:
+        yield ""
+        yield from chances(answer(solver.distribution(state)), card.total)
+
+
+def show_progress(share: float) -> None:
+    """Say how far it is, to a person who waits at a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r{share:4.0%} " + ("\r      \r" if share == 1 else ""))
+        sys.stderr.flush()
+
+
+def name_of_choice(choice: Choice, dice: Faces) -> str:
+    """A move in words: "score Chance", "keep 5 5 5"."""
+    move = choice.move
+    if not isinstance(move, Keep):
+        return f"score {move.category!s}"
+    kept = " ".join(str(dice[place]) for place in move.places)
+    return f"keep {kept}" if kept else "roll all dice"
+
+
+def chances(further: Sequence[float], so_far: int) -> Iterator[str]:
     """The chance of each final score that can be reached, and of that score or more."""
-    mean = sum(points * chance for points, chance in enumerate(distribution))
-    variance = sum((points - mean) ** 2 * chance for points, chance in enumerate(distribution))
-    yield f"\nMean {mean:.7f}, standard deviation {variance**0.5:.7f}"
+    mean = sum(points * chance for points, chance in enumerate(further))
+    variance = sum((points - mean) ** 2 * chance for points, chance in enumerate(further))
+    yield f"Mean {so_far + mean:.7f}, standard deviation {variance**0.5:.7f}"
     yield "Score   Chance          Or more"
     rest = 1.0
-    for points, chance in enumerate(distribution):
+    for points, chance in enumerate(further):
         if chance:
-            yield f"{points:5}   {chance:.6e}   {max(rest, 0.0):.9f}"
+            yield f"{so_far + points:5}   {chance:.6e}   {max(rest, 0.0):.9f}"
         rest -= chance
 
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as field_of
 
-from yahtzee.codes.pattern_text import parse_pattern, pattern_text
+from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section
 from yahtzee.engine.dice import DICE, FACES, faces_called

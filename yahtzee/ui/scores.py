@@ -60,6 +60,7 @@ class ScoresDialog(Dialog):
             self._table(scores) if scores else nothing,
             notices.caution and h("p.note", notices.caution),
             notices.offers_backup and h("p.offer", backup),
+            bool(games) and buttons(button(_("Print"), "print")),
         )
 
     def _table(self, scores: list[tuple[FinishedGame, int]]) -> Node:

@@ -201,6 +201,7 @@ class NewGameDialog(Dialog):
             _("Dice:"),
             _("on your table") if is_real else _("on the screen"),
             choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="cards"),
+            is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
         )
 
     def _undo(self) -> Child:

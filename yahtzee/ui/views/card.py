@@ -39,8 +39,9 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
     takes, if any.
     """
     players = len(table.players)
-    rows = ((place, row) for each in table.sections for place, row in enumerate(each.rows))
-    opened = next((place for place, row in rows if row.id == explained), None)
+    places = [(place, row) for each in table.sections for place, row in enumerate(each.rows)]
+    rows = [row for _place, row in places]
+    opened = next((place for place, row in places if row.id == explained), None)
     return h(
         "section.card",
         [
@@ -55,6 +56,7 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
         # Not :has() in the style sheet: each change in the card would lay out all of it.
         data_explains=opened is not None,
         data_rows=_rows(table),
+        data_untouched=not any(_is_written(cell) for row in rows for cell in row.cells),
         data_action="skip" if table.is_computers else None,
     )
 
@@ -62,6 +64,10 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
 def _rows(table: TableView) -> int:
     """How many rows the longer half has."""
     return max(len(section.rows) for section in table.sections)
+
+
+def _is_written(cell: Cell) -> bool:
+    return cell.state in (CellState.FILLED, CellState.ZERO)
 
 
 def _section(

@@ -1,0 +1,73 @@
+"""Printing: the card on the table, or an empty one for any rules and number of players."""
+
+from typing import ClassVar
+
+from yahtzee.codes import make_rules, parse_rules
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import MAX_PLAYERS, Setup, unnamed
+from yahtzee.language import _, date
+from yahtzee.markup import Node, h
+from yahtzee.saves.keeping_rules import rule_choices
+from yahtzee.session.session import Session
+from yahtzee.session.view_model import TableView
+from yahtzee.ui.dialogs.base import Dialog, sets
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.card import card
+from yahtzee.ui.views.dialogs import button, buttons, choices, dialog
+from yahtzee.ui.views.fields import select
+
+CARD, PADS = "card", "pads"
+
+
+class PrintDialog(Dialog):
+    """What to print, and the sheet itself, which only the printer shows."""
+
+    def __init__(self, session: Session, what: str = CARD) -> None:
+        super().__init__(session)
+        session.read_house_rules()
+        self._what = what
+        self._rules = make_rules(session.game.rules)
+        self._players = len(session.game.cards)
+
+    def view(self) -> Node:
+        """See the base class."""
+        session, names = self.session, rule_choices(self.session.house_rules, self._rules)
+        kinds = ((CARD, _("This card"), ""), (PADS, _("An empty pad"), ""))
+        told = choices(_("What to print"), "print-what", kinds, self._what)
+        if self._what == PADS:
+            players = tuple(map(unnamed, range(1, self._players + 1)))
+            table = present(new_game(Setup(parse_rules(self._rules), players)))
+            sheet = _sheet(table, names[self._rules], "")
+        else:
+            rules = session.rules_name(session.game.rules)
+            sheet = _sheet(present(session.game), rules, date(session.today()))
+        numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
+        selection = self._what == PADS and h(
+            "div.selection",
+            select(_("Rules"), "print-rules", names.items(), self._rules),
+            select(_("Players"), "print-players", numbers, str(self._players)),
+        )
+        go = buttons(button(_("Print"), "print-sheet", primary=True, starts=True))
+        return dialog("print", _("Print"), told, selection, go, sheet)
+
+    actions: ClassVar = {
+        "print-what": sets("_what"),
+        "print-rules": sets("_rules"),
+        "print-players": sets("_players", int),
+        "print-sheet": lambda self, _value: self.session.device.print(),
+    }
+
+
+def _sheet(table: TableView, rules: str, day: str) -> Node:
+    """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
+    when = h("span", _("Date:"), " ", day or h("span.blank"))
+    head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)
+    return h("div.sheet", head, card(table, 0), data_empty=not day)
+
+
+def open_print(session: Session, what: str) -> None:
+    """Ask what to print."""
+    session.open_over(PrintDialog(session, what or CARD))
+
+
+ACTIONS = {"print": open_print}
