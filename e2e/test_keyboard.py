@@ -50,7 +50,7 @@ def test_a_whole_game_with_tab_arrows_space_and_enter_alone(table):
     table.press("Enter")
     expect(table.dialog).to_have_count(0)
     look(table)
-    assert table.progress == "Round 1 of 4"
+    assert "Can you beat it?" in table.progress
 
 
 def test_the_first_link_leads_to_the_dice(table):

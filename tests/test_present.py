@@ -298,7 +298,7 @@ PIP_SECOND = (None, Level.BEGINNER)
 @pytest.mark.parametrize(
     ("game", "heading"),
     [
-        (named("official", "Ann"), "Round 1 of 13"),
+        (named("official", "Ann"), ""),  # nothing was rolled yet
         (named("official", "Ann", "Bob"), "Ann’s turn"),
         (turn(named("official", "Ann", "Bob"), "12346 ones"), "Bob’s turn"),
         (played_out(named("grail", "Ann")), "16 points"),
@@ -625,7 +625,7 @@ def test_any_game_can_be_shown_as_wide_as_its_players_and_with_a_word_for_every_
     assert len({line.id for line in lines}) == len(lines)
     assert tuple(die.face for die in table.dice) == (game.dice or (None,) * 5)
     assert tuple(die.place for die in table.dice if die.held) == held
-    assert all((table.call or table.heading, table.roll_label, table.rules_name))
+    assert all((table.opens or table.call or table.heading, table.roll_label, table.rules_name))
     for line in lines:
         for each in line.cells:
             assert (each.box == line.id) is (each.state in BUTTONS)

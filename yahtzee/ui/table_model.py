@@ -56,7 +56,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         can_confirm=bool(look.chosen),
         call=call_of(game),
         shout=shout_of(game),
-        opens=not game.log and game.setup.mode is Mode.VIRTUAL,
+        opens=_opens(game),
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(great),
         seen=seen(game, teaches=look.teaches),
@@ -89,9 +89,14 @@ def _heading(game: Game, great: str) -> str:
     if game.is_over:
         return ending_of(game)
     if len(game.cards) == 1:
-        return "" if game.dice else great or _round(game)
+        return "" if game.dice or _opens(game) else great or _round(game)
     name = called(game.setup)[game.player]
     return _("{player}’s turn").format(player=name) if name else _("Your turn")
+
+
+def _opens(game: Game) -> bool:
+    """Whether nothing was rolled yet: what the game is about leads."""
+    return not game.log and game.setup.mode is Mode.VIRTUAL
 
 
 def _round(game: Game) -> str:
@@ -106,7 +111,8 @@ def _progress(game: Game, great: str) -> str:
         return _("Game over")
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
     if is_plain:
-        return _round(game) if len(game.cards) > 1 or great else ""
+        is_known = _opens(game) or (len(game.cards) == 1 and not great)
+        return "" if is_known else _round(game)
     return _("Round {round} of {rounds} · roll {roll} of {rolls}").format(
         round=game.round + 1,
         rounds=len(game.rules.categories),
