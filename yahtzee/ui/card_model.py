@@ -230,9 +230,8 @@ def _lower_sums(game: Game) -> list[Row]:
 
 
 def _count_line(card: Scorecard, coming: int) -> Cell:
-    count = card.yahtzee_bonuses
-    written = str(card.yahtzee_bonus_points) if count else ""
-    if coming:
-        label = _("{points} more with these dice").format(points=coming)
-        return Cell(CellState.SUM, written, f"+{coming}", label)
-    return Cell(CellState.SUM, written, f"{count}×" if count else "")
+    written = str(card.yahtzee_bonus_points) if card.yahtzee_bonuses else ""
+    if not coming:
+        return Cell(CellState.SUM, written)
+    label = _("{points} more with these dice").format(points=coming)
+    return Cell(CellState.SUM, written, f"+{coming}", label)
