@@ -202,6 +202,17 @@ async def test_a_key_that_comes_before_the_result_starts_no_other_game(monkeypat
     assert tab.dialog == "result"
 
 
+async def test_where_the_last_box_is_crossed_out_the_end_begins_at_once(monkeypatch):
+    let_fall(monkeypatch, "22346", "22346")
+    tab = MovingTab(rules=make_rules(TINY))
+    for box in ("chance", "ones"):
+        await tab.click("roll").pass_time()
+        tab.score(box)
+    assert text_of(find(tab.tray, class_="heading")) == NBSP
+    await tab.settle()
+    assert tab.dialog == "result"
+
+
 async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     let_fall(monkeypatch, "66666")
     tab = MovingTab()

@@ -6,6 +6,7 @@ from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game
 from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
+from yahtzee.session.status import last_turn
 from yahtzee.session.table import WRITING
 from yahtzee.session.tasks import Pause
 
@@ -64,8 +65,9 @@ class Reactions:
         self.work_ahead()
 
     async def _end_later(self, game: Game) -> None:
-        """Show the result once the last points have been seen, unless another game has begun."""
-        await self._pause(WRITING)
+        """Show the result once the last points, if any, have been seen, unless a game has begun."""
+        if last_turn(game)[0]:
+            await self._pause(WRITING)
         if self._session.game is game:
             self._end()
 

@@ -98,6 +98,8 @@ def last_turn(game: Game) -> tuple[str, bool]:
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
     if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
         points += bonus.points
+    if game.is_over and not points:
+        return "", False  # the last word of a game is how it ended
     message = _("{points} in {box}.") if points else _("{box} crossed out.")
     told = _bonus(earned) or message.format(box=box, points=points).rstrip(".")
     return told, points >= GREAT or earned > 0
