@@ -15,13 +15,15 @@ from yahtzee.session.part_missing import MISSING
 
 pytestmark = pytest.mark.reuses_python
 
-# Whether the end of a game of several leaves the total of the card in sight.
+# Whether the end of a game of several leaves the total of the card in sight, and its steps differ.
 SHOWS_TOTAL = """
 () => {
-    const [sheet, podium, total] = [".result", ".podium", "[data-row=total]"].map((part) =>
-        document.querySelector(part).getBoundingClientRect());
+    const [sheet, total, first, second] = [
+        ...[".result", "[data-row=total]"], ...[1, 2].map((rank) => `[data-rank="${rank}"] .made`),
+    ].map((part) => document.querySelector(part).getBoundingClientRect());
     const isAbove = total.bottom <= sheet.top, isBeside = total.right <= sheet.left;
-    return podium.height <= 110 && total.bottom <= innerHeight && (isAbove || isBeside);
+    const isHigher = first.height >= second.height + 10 && first.bottom === second.bottom;
+    return isHigher && total.bottom <= innerHeight && (isAbove || isBeside);
 }
 """
 

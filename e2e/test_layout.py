@@ -252,11 +252,12 @@ LEAVES_THE_DICE = """
     const find = (part) => document.querySelector(part);
     const [sheet, felt, die] = [".result", ".tray", ".tray .die"].map((each) =>
         find(each).getBoundingClientRect());
-    const zoom = getComputedStyle(find(".result")).getPropertyValue("--zoom");
+    const [zoom, wide] = ["--zoom", "--end-width"].map((each) =>
+        parseFloat(getComputedStyle(find(".result")).getPropertyValue(each)));
     const seen = [".turn", ".dice", ".actions"].map((each) => getComputedStyle(find(each)).opacity);
     return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
         && felt.y < die.y && die.bottom < sheet.y && sheet.bottom < innerHeight
-        && Math.abs(sheet.width - Math.min(560 * zoom, felt.width - 48)) < 1
+        && Math.abs(sheet.width - Math.min(wide * zoom, felt.width - 48)) < 1
         && parseFloat(getComputedStyle(find(".result .reels")).fontSize) === 120
         && String(seen) === "0,1,0";
 }

@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from builders import dice, played_out, rerolled, rolled, rules_of, turn
+from builders import dice, played_out, rerolled, rolled, rules_of, turn, turns
 from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall, load_late
 
 from yahtzee.codes import make_rules
@@ -280,6 +280,19 @@ async def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(
     assert (tab.dialog, tab.device.confetti) == (None, [])  # the last points are seen first
     await tab.settle()
     assert (tab.dialog, tab.device.confetti) == ("result", [PIECES])
+
+
+@pytest.mark.parametrize(("winner", "pieces"), [("Ann", [PIECES]), ("Pip", [])])
+async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(monkeypatch, winner, pieces):
+    monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
+    tab = tab_of(moves=True)
+    seats = sorted((("Ann", None), ("Pip", Level.BEGINNER)), key=lambda seat: seat[0] != winner)
+    names, levels = zip(*seats, strict=True)
+    over = turns(new_game(Setup(SMALL, names, levels=levels)), "66665 chance", "11112 chance")
+    tab.app.session.table.game = turns(over, "11112 yahtzee", "11112 yahtzee")
+    tab.app.act("show-result")
+    await tab.settle()
+    assert tab.device.confetti == pieces
 
 
 def test_computer_players_are_heard_and_neither_felt_nor_celebrated():

@@ -1,5 +1,7 @@
 """The dialogs: what each offers for what it is told."""
 
+from pathlib import Path
+
 import pytest
 from builders import TINY, written_out
 from fakes import find, find_all, name_of, nodes, text_of
@@ -13,7 +15,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs import help as help_dialog
 from yahtzee.ui.dialogs.contests import DailyDialog
 from yahtzee.ui.dialogs.links import InviteDialog, LinksDialog
-from yahtzee.ui.dialogs.result import ResultDialog
+from yahtzee.ui.dialogs.result import LINES, ResultDialog
 
 
 def form(players=("Ann",), rules="official", mode=Mode.VIRTUAL, problem="", replaces_game=False):
@@ -182,9 +184,12 @@ def test_a_name_that_is_missing_is_marked_once_that_was_told():
     assert marked("a player has no name") == [None, "true"]
 
 
-def test_a_total_is_heard_once_and_drawn_digit_by_digit():
+def test_a_total_is_heard_once_and_counts_up_in_whole_numbers():
     tree = ended({"chance": 25})
     assert name_of(find(tree, "h2")).count("25") == 1
     (drawn,) = find_all(tree, class_="reels")
-    digits = [each.attributes["data-digits"] for each in find_all(drawn, class_="reel")]
-    assert digits == ["0\n1\n2", "0\n1\n2\n3\n4\n5"]
+    numbers = [int(line) for line in find(drawn, class_="reel").attributes["data-digits"].split()]
+    assert (numbers[0], numbers[-1], len(numbers) - 1) == (0, 25, LINES)
+    assert numbers == sorted(numbers)
+    style = Path("static/numbers.css").read_text(encoding="utf-8")
+    assert f"steps({LINES})" in style  # so that each frame shows one of them

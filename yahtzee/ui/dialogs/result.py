@@ -23,7 +23,7 @@ from yahtzee.coach.praise import (
 )
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import day_of, is_contest, short_title_of
+from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.patterns import Anything
@@ -42,7 +42,7 @@ from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import comes_in, told_days, what_awaits
+from yahtzee.ui.dialogs.days import comes_in, streak_of, what_awaits
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
@@ -50,7 +50,9 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.portraits import portrait
 
 PIECES = 120  # of confetti
-COUNTING = 1.2  # seconds until the last digit of a total stops: see result.css
+COUNTING = 1.2  # seconds in which a total counts up, and by how many numbers: see numbers.css
+LINES = 30
+STEPS = 3  # of the podium
 
 
 Line = TypeVar("Line")
@@ -88,31 +90,35 @@ class ResultDialog(Dialog):
         rare, caution = rarity(total, self._marks), session.notices.caution
         today = date.fromisoformat(session.today())
         is_todays = day_of(session.game.setup) == today
-        looks_on = is_todays and len(self._days) > 1  # to tomorrow, which is aim enough
         return dialog(
             "result",
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
                 self._first and h("small", self._first, aria_hidden="true"),
-                _reels(total) if podium is None else None,  # which has it
+                _counted(total) if podium is None else None,  # which has it
             ],
             podium,
-            not looks_on and self._aim(total, is_told=bool(rare) or self._is_best),
+            not (podium or is_todays) and self._aim(total, is_told=bool(rare) or self._is_best),
+            self._is_best and h("p", h("span.best", _("Your best yet"))),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
-            is_todays and not self._is_again and h("p", told_days(self._days, today)),
-            is_todays and h("p", comes_in(session.until_tomorrow())),
+            is_todays and self._looks_on(today),
             duel not in ("", word) and h("p.duel", duel),
-            self._is_best and h("p", h("span.best", _("Your best yet"))),
             rare and h("p.rarity", rare),
-            self._went_well(),
+            not is_todays and self._went_well(),
             self._remark(),
             caution and h("p.caution", caution),
             self._more(total),
             self._next_steps(),
             named_first=True,
         )
+
+    def _looks_on(self, today: date) -> Node:
+        """The days in a row, and what they go on with tomorrow."""
+        days = 0 if self._is_again else streak_of(self._days, today)
+        row = days > 0 and (h("span.streak", told_streak(days)), " ")
+        return h("p.looks-on", row, h("span", comes_in(self.session.until_tomorrow())))
 
     def _heard(self, word: str) -> str:
         game, hero = self._game, self.hero
@@ -192,25 +198,26 @@ class ResultDialog(Dialog):
         best_first = ranked(lines)
         short = short_names([whose for _rank, (_seat, whose, _total) in best_first])
         rows = (
-            self._standing(rank, *line, own)
-            for (rank, line), own in zip(best_first, short, strict=True)
+            self._standing(place, rank, line, own)
+            for place, ((rank, line), own) in enumerate(zip(best_first, short, strict=True))
         )
         return h("ol.standings.podium", rows)
 
-    def _standing(self, rank: int, seat: int, whose: str, total: int, short: str) -> Node:
+    def _standing(self, place: int, rank: int, line: tuple[int, str, int], short: str) -> Node:
+        seat, whose, total = line
         is_here = seat < len(self._game.cards)  # or the rival's
         level = self._game.setup.level_of(seat) if is_here else None
         mark = portrait(level) if level else chip(short, self._colours[seat])
         return h(
             "li",
-            h("span.rank", f"{rank}."),
+            h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),  # a step is as high
             h("span.name", mark, h("span", whose)),
-            h("span.made", h("span.sr", str(total)), _reels(total)),
+            h("span.made", h("span.sr", str(total)), _counted(total)),
             class_="winner" if rank == 1 else None,
             data_rank=rank,
         )
 
-    def _more(self, total: int) -> Node:
+    def _more(self, total: int) -> Child:
         day, today = day_of(self._game.setup), self.session.today()
         is_left = self.session.linked is None and date.fromisoformat(today) not in self._days
         opened, place, scores = "scores", _("High scores"), [*self._earlier, total]
@@ -220,17 +227,20 @@ class ResultDialog(Dialog):
             scores = [game.results[0].score for game in self._days.values()]
             message = _("Place {place} of your {number} dailies")
         rank = 1 + sum(score > total for score in scores)
-        if self._counts and not self._is_best and rank < len(scores):  # the last is no honour
+        is_told = self._counts and not self._is_best and rank < len(scores)  # the last is no honour
+        if is_told:
             place = message.format(place=rank, number=len(scores))
         # After a contest, and where even praise has no more than its last word.
         may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
-        may_learn = may_learn and self._is_person and not (self._is_first or self._is_again)
-        return h(
-            "p.more",
-            self._quiet(opened, place),
+        is_glad = self._is_first or self._is_best
+        may_learn = may_learn and self._is_person and not (is_glad or self._is_again)
+        is_opener = is_told or not (may_learn or day == date.fromisoformat(today))
+        links = [
+            is_opener and self._quiet(opened, place),
             is_left and self._quiet("play-day", pgettext("way to play", "Today’s dice"), today),
             may_learn and self._quiet("review", _("See what you could learn"), "learn"),
-        )
+        ]
+        return h("p.more", links) if any(links) else None
 
     def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
         return button_for(action, label, value=value, class_="quiet")
@@ -298,6 +308,15 @@ class ResultDialog(Dialog):
         return self._counts and total > max(self._earlier)
 
     @property
+    def _has_won(self) -> bool:
+        """Whether a person, in a game by link the one here, comes before all others, or ties."""
+        game, rival, you = self._game, self._rival, self.session.you
+        if rival is not None:
+            return strength(game, 0) > strength(rival, 0)
+        is_here = self._is_person and you in {None, self.hero}
+        return is_here and len(game.present) > 1 and self.hero in winners(game)
+
+    @property
     def _counts(self) -> bool:
         """Whether there are games of this person to compare with, and these dice were not known."""
         return self._is_person and not self._is_again and bool(self._earlier)
@@ -331,7 +350,8 @@ class ResultDialog(Dialog):
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
-        if (self._is_best or self._is_good_first) and session.preferences.moves:
+        is_great = self._is_best or self._is_good_first or self._has_won
+        if is_great and session.preferences.moves:
             session.background(self.celebrate())
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
@@ -359,11 +379,11 @@ def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...
     return scores_of(tuple(games), known)
 
 
-def _reels(total: int) -> Node:
-    """A number, digit by digit; the style sheet has each roll from 0 to what it is."""
-    strips = ["\n".join("0123456789"[: int(each) + 1]) for each in str(total)]
-    reels = [h("span.reel", data_digits=strip) for strip in strips]
-    return h("span.reels", reels, aria_hidden="true")
+def _counted(total: int) -> Node:
+    """A number that counts up, ever slower: line by line, as the style sheet moves them on."""
+    lines = (total - round(total * (1 - line / LINES) ** 2) for line in range(LINES + 1))
+    reel = h("span.reel", data_digits="\n".join(map(str, lines)))
+    return h("span.reels", reel, aria_hidden="true")
 
 
 def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:
