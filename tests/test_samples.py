@@ -145,8 +145,8 @@ def test_what_is_in_them():
     for number in (1, 3):
         assert read(f"finished-{number}") == (finished, 1772280000000)
     assert finished.fallen.dice
-    assert read("reckoning-4").average == 112.7284
-    assert read("reckoning-2") is None
+    assert read("reckoning-5").average == 112.7284
+    assert read("reckoning-4") is read("reckoning-2") is None
     assert read("practice-1").days == {date(2026, 11, 22): (0.0, 1.25)}
     assert read("practice-5") == read("practice-1")
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.saves.envelope import make_save
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.analysis import EDITION, format_for
+from yahtzee.stats.analysis import format_for
 
 RULES = rules_of("grail")
 BOXES = len(RULES.categories)
@@ -19,45 +19,25 @@ BEST = BestPlay(112.7284, (0.0, 0.25, 0.5, 0.25), (1.5,) * BOXES, 0.0)
 FORMAT = format_for(RULES)
 
 
-def save_of(**changes):
-    data = json.loads(FORMAT.make(BEST))["data"]
-    return make_save("reckoning", {**data, **changes}, 4)
-
-
-def test_another_edition_is_worked_out_anew():
-    assert FORMAT.parse(save_of(edition=EDITION + 1)) is None
-
-
-def best_with(**changes):
-    return {**json.loads(FORMAT.make(BEST))["data"]["best"], **changes}
+def test_what_a_version_before_kept_is_worked_out_anew():
+    assert FORMAT.parse(make_save("reckoning", {"edition": 1, "best": None}, 4)) is None
 
 
 @pytest.mark.parametrize(
     "changes",
-    [
-        {"best": []},
-        {"best": best_with(boxes=[1.0])},
-        {"best": best_with(chances=[-1])},
-        {"best": best_with(chances=[0.5])},
-        {"best": best_with(first=10**9)},
-        {"best": best_with(average=True)},
-        {"best": {**best_with(), "more": 1}},
-        {"more": 1},
-    ],
+    [{"boxes": [1.0]}, {"chances": [-1.0]}, {"chances": 1}, {"average": True}, {"more": 1}],
 )
 def test_what_makes_no_sense_is_refused(changes):
+    data = json.loads(FORMAT.make(BEST))["data"]
     with pytest.raises(CorruptSave):
-        FORMAT.parse(save_of(**changes))
+        FORMAT.parse(make_save("reckoning", {**data, **changes}, 5))
 
 
 @given(st.lists(st.integers(0, 50), max_size=300).filter(any))
 def test_chances_are_kept_to_a_billionth(weights):
     chances = tuple(weight / sum(weights) for weight in weights)
     read = FORMAT.parse(FORMAT.make(replace(BEST, chances=chances)))
-    kept = read.chances
-    assert len(kept) <= len(chances)
-    assert kept == pytest.approx(chances[: len(kept)], abs=1e-9)
-    assert sum(chances[len(kept) :]) == 0
+    assert read.chances == pytest.approx(chances, abs=1e-9)
 
 
 def test_best_play_knows_how_often_it_reaches_a_score():
