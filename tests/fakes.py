@@ -225,16 +225,15 @@ class FakeDevice:
         self,
         draw=None,
         refuses=False,
-        opens_pages=True,
+        has_origin=True,
         keeps=True,
         *,
         can_vibrate=True,
     ):
         self.keeps = keeps
-        self.surely_saves = True
         self.asked_to_keep = 0
         self.refuses = refuses
-        self.opens_pages = opens_pages
+        self.has_origin = has_origin
         self.can_vibrate = can_vibrate
         self.is_in_use = True
         self.has_panel = False

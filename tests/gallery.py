@@ -90,12 +90,16 @@ from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
-from yahtzee.ui.house_rules import HouseRulesDialog, ReceivedRulesDialog, UnreadableRulesDialog
+from yahtzee.ui.house_rules import (
+    HouseRulesDialog,
+    ReceivedRulesDialog,
+    ShareRulesDialog,
+    UnreadableRulesDialog,
+)
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_editor import Sheet, editor
 from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
-from yahtzee.ui.share_rules import ShareRulesDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 from yahtzee.ui.write import WriteDialog
@@ -320,7 +324,7 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
 def framed(*, may):
     """The menu of a game in a frame, which may open pages, or may not."""
     page = session()
-    page.device.opens_pages = may
+    page.device.has_origin = may
     return dialog_screen(MenuDialog(page).view())
 
 
@@ -362,7 +366,7 @@ def rule_screens():
         shown[called] = found.view()
     shown["received, known"] = ReceivedRulesDialog(page, OFFICIAL, HOSTILE[2]).view()
     shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
-    shared = ShareRulesDialog(rules, OFFICIAL, HOSTILE[0])
+    shared = ShareRulesDialog(rules, kept[0])
     shown["share"] = shared.view()
     shared.modules = DRAWN
     shared.note = HOSTILE[1]

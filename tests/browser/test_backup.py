@@ -49,7 +49,7 @@ CODE = make_rules(TINY)
 
 
 class Device:
-    surely_saves = True
+    has_origin = True
     can_vibrate = False
     is_in_use = False
 
@@ -314,7 +314,7 @@ def test_the_page_says_why_a_file_is_refused():
 
 def test_where_a_file_may_not_arrive_its_text_can_be_copied():
     here = Tab(MemoryStorage(FULL.texts))
-    here.device.surely_saves = False
+    here.device.has_origin = False
     here.click("options").click("export")
     assert list(here.device.saved) == ["yahtzee-2026-02-28.json"]
     assert told(here) == (

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from urllib.parse import unquote
 
 import pytest
 from builders import TINY
@@ -30,7 +31,7 @@ from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.explain.summary import summary
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.draft import Draft
-from yahtzee.session.links import linked_rules, rules_link, unquoted
+from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.box_form import form_of_box
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
@@ -356,7 +357,7 @@ def test_any_text_is_a_link_or_is_refused(text):
         rules, name = linked_rules(SHARED_RULES + text)
     except BadCode:
         return
-    assert make_rules(rules) == unquoted(text.split("&")[0]).strip()
+    assert make_rules(rules) == unquote(text.split("&")[0]).strip()
     assert len(name) <= 32
 
 

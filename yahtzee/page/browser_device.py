@@ -18,10 +18,6 @@ from yahtzee.session.effects import Pulses
 from yahtzee.session.qr_code import Modules, qr_code
 
 
-def _has_origin() -> bool:
-    return str(js.window.origin) != "null"
-
-
 class RealDevice:
     """The ``Device`` of this page; what the browser lacks is reported as refused."""
 
@@ -36,8 +32,8 @@ class RealDevice:
         return str(js.location.href).partition("#")[0].partition("?")[0]
 
     @property
-    def opens_pages(self) -> bool:
-        return _has_origin()
+    def has_origin(self) -> bool:
+        return str(js.window.origin) != "null"
 
     @property
     def is_in_use(self) -> bool:
@@ -73,10 +69,6 @@ class RealDevice:
 
     def print(self) -> None:
         js.window.print()
-
-    @property
-    def surely_saves(self) -> bool:
-        return _has_origin()  # a sandboxed frame may not be allowed downloads
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         blob = js.Blob.new(to_js([to_js(content)]), plain_object({"type": kind}))

@@ -26,7 +26,7 @@ async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
 
 def tell_saved(device: "Device", name: str) -> str:
     """What to say once a file was saved, as far as a page can know."""
-    return _(SAVED if device.surely_saves else UNSURE).format(file=name)
+    return _(SAVED if device.has_origin else UNSURE).format(file=name)
 
 
 class Device(Protocol):
@@ -41,8 +41,11 @@ class Device(Protocol):
         """Where this very page is, without query and fragment."""
 
     @property
-    def opens_pages(self) -> bool:
-        """Whether links can open pages of their own."""
+    def has_origin(self) -> bool:
+        """Whether it has an origin; a sandboxed frame, which has none, may open and save nothing.
+
+        Where downloads are blocked, the page is not told.
+        """
 
     def print(self) -> None:
         """Print the page, as its style sheet for paper shows it."""
@@ -89,10 +92,6 @@ class Device(Protocol):
 
     def send(self, title: str, *, link: str = "", text: str = "") -> Awaitable[None]:
         """Let the player send a link, or a text, to somebody."""
-
-    @property
-    def surely_saves(self) -> bool:
-        """Whether saved files surely arrive; where downloads are blocked, the page is not told."""
 
     def save(self, name: str, kind: str, content: bytes) -> None:
         """Save a file of a media type where the player's downloads go."""

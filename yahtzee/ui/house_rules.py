@@ -1,4 +1,4 @@
-"""House rules that are kept, and those that a link brings."""
+"""House rules that are kept and passed on, and those that a link brings."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar
@@ -13,11 +13,12 @@ from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, button_for, h
 from yahtzee.saves.house_rules import HouseRules, known_as
 from yahtzee.saves.keeping_rules import drop, keep, objection, tidy_name
-from yahtzee.session.links import linked_rules
+from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens_over
-from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
+from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
+from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.rule_editor import (
     Sheet,
     edit,
@@ -27,8 +28,9 @@ from yahtzee.ui.rule_editor import (
     unfinished,
 )
 from yahtzee.ui.rule_form import form_of
-from yahtzee.ui.share_rules import share
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.ui.views.fields import link_to_copy
+from yahtzee.ui.views.qr import place
 
 PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
 
@@ -99,6 +101,12 @@ class HouseRulesDialog(Dialog):
         session.deleted_rules = (session.house_rules.index(house), house)
         session.keep_house_rules(drop(session.house_rules, house.name))
 
+    def _share(self, house: HouseRules) -> None:
+        """Pass house rules on."""
+        shown = ShareRulesDialog(self, house)
+        self.session.open(shown)
+        self.session.background(shown.draw())
+
     def _restore(self, _value: str) -> None:
         """Put back what was deleted last, unless something else has taken its name or rules."""
         session = self.session
@@ -119,7 +127,7 @@ class HouseRulesDialog(Dialog):
             )
         ),
         "play-rules": _play,
-        "share-rules": _with(lambda self, house: share(self, house.rules, house.name)),
+        "share-rules": _with(_share),
         "delete-rules": _with(_delete),
         "restore-rules": _restore,
     }
@@ -143,6 +151,42 @@ def _kept(house: HouseRules) -> Node:
             ]
         ),
     )
+
+
+class ShareRulesDialog(LinkDialog):
+    """The link to house rules, with its QR code."""
+
+    def __init__(self, back: Dialog, house: HouseRules) -> None:
+        """``back`` is the dialog that was open before."""
+        super().__init__(back.session)
+        self.back = back
+        self._name = house.name
+        self._link = back.session.device.address + rules_link(house.rules, house.name)
+
+    @property
+    def link(self) -> str:
+        """See the base class."""
+        return self._link
+
+    @property
+    def title(self) -> str:
+        """See the base class."""
+        return _("Yahtzee: {name}").format(name=self._name)
+
+    def view(self) -> Node:
+        """See the base class."""
+        return dialog(
+            "share-rules",
+            _("Share {name}").format(name=self._name),
+            place(self.modules, _("QR code of the link")),
+            h("p.hint", _("Point a phone’s camera at it: the link opens these rules.")),
+            link_to_copy(self.link),
+            h("p.verdict", self.note, role="status"),
+            buttons(
+                button(_("Copy the link"), "copy-link", primary=True),
+                self.can_send and button(_("Send"), "send-link"),
+            ),
+        )
 
 
 class UnreadableRulesDialog(Dialog):
@@ -206,12 +250,12 @@ class ReceivedRulesDialog(Dialog):
         session.read_house_rules()
         if not objection(session.house_rules, name, rules):
             session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules)))
-        forget_link(session)
+        session.device.forget_link()
         play(session, rules)
 
     def _change(self, _value: str) -> None:
         """Make house rules that begin as these."""
-        forget_link(self.session)
+        self.session.device.forget_link()
         edit(self.session, Sheet(form_of(self._rules, DEFAULT.id), self._name))
 
     actions: ClassVar = {

@@ -204,7 +204,7 @@ def export(session: Session, _value: str) -> None:
     device = session.device
     name = f"yahtzee-{session.today()}.json"
     device.save(name, "application/json", text.encode())
-    _shown(session).tell(tell_saved(device, name), copy="" if device.surely_saves else text)
+    _shown(session).tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
 
 def export_now(session: Session, value: str) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any, ClassVar
+from urllib.parse import unquote
 
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
@@ -18,12 +19,11 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.days import Days, played_days
 from yahtzee.session.draft import draft_of
-from yahtzee.session.links import unquoted
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
 from yahtzee.ui.dialogs.days import comes_in, told_days
-from yahtzee.ui.dialogs.new_game import ask_new_game, forget_link, refuse
+from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
@@ -300,7 +300,7 @@ class ChallengeDialog(NamingDialog):
             setup = replace(rival.setup, players=(session.preferences.own_name,))
             session.start(setup, agreed=True)
             keep_rival(session, rival)
-            forget_link(session)
+            session.device.forget_link()
 
     actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": refuse}
 
@@ -330,7 +330,7 @@ def answered(session: Session, own: Game, rival: Game) -> Dialog:
 def open_challenge(session: Session, fragment: str) -> None:
     """Ask whether to take up the challenge of ``#challenge=CODE``."""
     try:
-        rival = parse_game(unquoted(fragment.removeprefix(CHALLENGE)))
+        rival = parse_game(unquote(fragment.removeprefix(CHALLENGE)))
     except BadCode as error:
         session.open(spoiled(session, error.sentence))
         return

@@ -78,7 +78,7 @@ class MenuDialog(Dialog):
         full = _("Open the full game")
         way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
         told = None
-        if not device.opens_pages:
+        if not device.has_origin:
             way, told = None, text_to_copy("own-address", _("The full game is at"), device.address)
         return dialog(
             "menu-dialog",

@@ -32,7 +32,7 @@ from yahtzee.ui.dialogs.linked_game import (
     join_link,
     start_link,
 )
-from yahtzee.ui.dialogs.new_game import NewGameDialog, forget_link, refuse
+from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
 from yahtzee.ui.views.dialogs import button, buttons, dialog, line, spoiled_link
 from yahtzee.ui.views.fields import form, submit
 
@@ -200,7 +200,7 @@ class InvitedDialog(Dialog):
         )
 
     def _join(self, _value: str) -> None:
-        forget_link(self.session)
+        self.session.device.forget_link()
         join_link(self.session, self._match)
         if isinstance(self.session.dialog, SendLinkDialog):
             self.session.dialog.pass_on()

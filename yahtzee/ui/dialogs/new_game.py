@@ -280,14 +280,9 @@ def open_new_game(session: Session, _value: str) -> None:
         ask_new_game(session, usual_draft(session))
 
 
-def forget_link(session: Session) -> None:
-    """The link in the address was answered: loading the page again asks no more."""
-    session.device.forget_link()
-
-
 def refuse(dialog: Dialog, _value: str) -> None:
     """Close a dialog that a link has opened, for good."""
-    forget_link(dialog.session)
+    dialog.session.device.forget_link()
     dialog.session.close()
 
 

@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import ClassVar
 
-from yahtzee.coach.hints import ChoiceLine, Hint, describe, hint, why_not
+from yahtzee.coach.hints import Hint, describe, hint, why_not
 from yahtzee.coach.praise import WORDS
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
@@ -280,15 +280,15 @@ class PracticeDialog(Dialog):
 
     def _explained(self, drill: Drill, answer: Keep | Score) -> Child:
         about, then = self._hint_of(drill), self._then(drill)
-        loss = drill.loss_of(answer)
-        yours = ChoiceLine(
-            describe(drill.game, answer),
-            drill.advice.best.equity - loss,
-            loss,
-            places=answer.places if isinstance(answer, Keep) else (),
-            box=answer.category.id if isinstance(answer, Score) else "",
+        yours = next(
+            line
+            for line in about.choices
+            if (
+                about.keeps(line, answer.places)
+                if isinstance(answer, Keep)
+                else line.box == answer.category.id
+            )
         )
-        yours = next((line for line in about.choices if _same(about, line, yours)), yours)
         shown = list(about.choices[:SHOWN_CHOICES])
         if yours not in shown:
             shown.append(yours)
@@ -457,13 +457,6 @@ class PracticeDialog(Dialog):
             self.drill, self.missing, self.mistake, self.day = drill, missing, mistake, day
             if mistake is not None:
                 self.then, self.played = mistake.position()[1], drills.played_on(mistake)
-
-
-def _same(about: Hint, line: ChoiceLine, other: ChoiceLine) -> bool:
-    """Whether two choices are the same: one box, or equal dice in whatever places."""
-    if line.box or other.box:
-        return line.box == other.box
-    return about.keeps(line, other.places)
 
 
 def _alone(table: TableView, player: int, name: str) -> TableView:
