@@ -65,8 +65,7 @@ class Cell:
     ``writes`` says whether choosing asks for the points, the dice being unknown;
     ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
     ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``claimed`` whether
-    the main button fills this very box; ``share``, from 0 to 1, how much of it there is, and
-    ``short`` the note where there is no room for words.
+    the main button fills this very box; ``share``, from 0 to 1, how much of it there is.
     """
 
     state: CellState
@@ -81,7 +80,6 @@ class Cell:
     claimed: bool = False
     worth: Worth | None = None
     share: float | None = None
-    short: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,8 +210,7 @@ def _upper_bonus(card: Scorecard) -> Cell:
     left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
     share = card.upper_subtotal / step[0]
     earned = str(card.upper_bonus or "")
-    short = f"{card.upper_subtotal}/{step[0]}"
-    return Cell(CellState.SUM, earned, left, left, share=share, short=short)
+    return Cell(CellState.SUM, earned, f"{card.upper_subtotal}/{step[0]}", left, share=share)
 
 
 def _lower_sums(game: Game) -> list[Row]:

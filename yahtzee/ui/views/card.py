@@ -306,9 +306,7 @@ def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects
     return h(
         "td",
         points,
-        h("span.note", cell.note, aria_hidden="true", data_short=cell.short or None)
-        if cell.note
-        else None,
+        h("span.note", cell.note, aria_hidden="true") if cell.note else None,
         None if cell.share is None else gauge(cell.share),
         h("span.sr", f" {cell.label}") if cell.label else None,
         role="cell",
