@@ -21,7 +21,7 @@ SECTIONS = (
 
 def open_statistics(table: Table) -> Table:
     table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
-    expect(table.dialog).to_have_accessible_name("Statistics")
+    expect(table.dialog.locator("[aria-current=page]")).to_have_text("Statistics")
     return table
 
 

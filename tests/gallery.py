@@ -316,7 +316,8 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
         mistakes=(1,),
     )
     verdicts = (verdict, replace(verdict, mistakes=(), turns=()))[:players]
-    dialog = ReviewDialog(session(), verdicts, named(), shown, beside=beside)
+    over = seeded(named().setup)
+    dialog = ReviewDialog(with_game(named(), over), verdicts, over, shown, beside=beside)
     dialog.moment = moment
     return dialog.view()
 

@@ -145,8 +145,8 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again · ")
     kept = tab.app.session.archive.load_finished("official")
     assert [game.results[0].score for game in kept] == [total]
-    row = text_of(find(tab.escape().click("scores").screen.dialog, "th", scope="row"))
-    assert row == "21 Nov 2026 Daily 325 · just played"
+    row = text_of(find(tab.escape().click("scores").screen.dialog, class_="game"))
+    assert row.startswith(f"{total} Today Daily 325 · ")
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
 
@@ -195,6 +195,14 @@ def days(tab):
     return [" ".join(text_of(day).split()) for day in shown]
 
 
+def dots(tab):
+    """What is drawn of the days in a row."""
+    return [
+        dot.attributes.get("class")
+        for dot in find_all(find(tab.screen.dialog, class_="row-of-days"), "rect")
+    ]
+
+
 def test_days_in_a_row_are_counted_and_the_last_days_are_shown():
     storage = MemoryStorage()
     for day in (17, 19, 20, 21):
@@ -212,14 +220,18 @@ def test_days_in_a_row_are_counted_and_the_last_days_are_shown():
     shown = days(tab.escape().click("new-game").click("daily"))
     assert shown == [*reversed(made), "322 18 Nov Play", "320 16 Nov Play", "319 15 Nov Play"]
     # Tomorrow the row still stands, and the day after it is broken.
-    for day, told in (
-        (21, "Streak: day 3 Your longest yet"),
-        (22, "Streak: day 3. Play today for day 4. Your longest yet"),
-        (23, "Longest streak: 3 days"),
+    for day, told, drawn in (
+        (21, "Streak: day 3  Your longest yet", ["done"] * 3 + [None] * 4),
+        (
+            22,
+            "Streak: day 3 Play today for day 4. Your longest yet",
+            [*["done"] * 3, "today", *[None] * 3],
+        ),
+        (23, "Longest streak: 3 days", None),
     ):
         later = daily(storage=storage, day=date(2026, 11, day))
-        (when,) = find_all(later.screen.dialog, class_="when")
-        assert text_of(when) == f"{day} Nov 2026{told} · 4 played"
+        assert f"{day} Nov 2026{told} · 4 played" in text_of(later.screen.dialog)
+        assert drawn is None or dots(later) == drawn
 
 
 def test_an_earlier_day_can_be_played_and_does_not_count_for_the_row():
@@ -339,6 +351,18 @@ async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_dai
     left.app.session.today = lambda: "2026-11-23"
     left.app.look_again()
     assert left.game == new_game(Setup(end.rules, ("Ann",)))
+
+
+async def test_a_game_of_another_day_is_put_back_on_the_table_by_its_review():
+    end = ContestTab(day=date(2026, 11, 20)).finish()
+    tab = ContestTab(storage=end.storage, kernels=Kernels()).click("scores")
+    assert not tab.click(*tab.buttons("review-kept")[0]).game.log
+    await tab.settle()
+    tab.click("to-table-again")
+    assert (tab.game, tab.dialog) == (end.game, "result")
+    tab.app.look_again()
+    assert not tab.escape().click("undo").game.is_over
+    assert not tab.app.session.archive.load_finished("official")
 
 
 def test_the_end_of_another_game_offers_todays_dice_until_they_are_played():

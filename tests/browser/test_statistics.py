@@ -64,7 +64,7 @@ def people(tab):
 
 async def test_they_are_reached_from_the_high_scores_and_count_everything():
     tab = await opened(ended(game(), game("Ann", "Bob")))
-    assert tab.dialog == "stats"
+    assert tab.dialog == "statistics"
     assert tile(tab, "Games") == "3"
     assert people(tab) == ["", "Ann", "Bob"]
     assert len(find_all(tab.screen.dialog, "select")) == 1  # no rules to choose from

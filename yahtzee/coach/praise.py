@@ -4,6 +4,9 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
+from yahtzee.engine.patterns import Anything
+from yahtzee.engine.rules import most_in
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, counted, number
 
 # From here on each step of best play is a better word; the last words are for rarer scores.
@@ -76,3 +79,25 @@ def rarity(score: int, marks: Marks | None) -> str:
         return ""
     message = _("Even perfect play gets {points} or more only once in {games} games.")
     return message.format(points=number(score), games=counted(RARE[place - 1]))
+
+
+def feats(card: Scorecard) -> list[tuple[str, int]]:
+    """What went well, with points: upper bonus, Yahtzees, and the best other box, or two.
+
+    A box counts from three fifths of its most on, such as three of a face.
+    """
+    found, rules = [], card.rules
+    if card.upper_bonus:
+        found.append((_("Bonus"), card.upper_bonus))
+    if rules.yahtzee and card[rules.yahtzee]:
+        made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
+        found.append((str(rules.yahtzee), made))
+    others = [
+        box
+        for box in rules.categories
+        if box != rules.yahtzee and 5 * (card[box] or 0) >= 3 * most_in(box) > 0
+    ]
+    # What takes any dice is no feat while there is another one.
+    aimed = [box for box in others if not isinstance(box.pattern, Anything)]
+    others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
+    return [*found, *((str(box), card[box] or 0) for box in others[: max(1, 2 - len(found))])]

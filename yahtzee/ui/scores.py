@@ -1,8 +1,10 @@
 """The finished games: one list, by best or by newest, whose rows open their reviews."""
 
+from datetime import date as written_day
 from typing import ClassVar
 
-from yahtzee.codes import make_game, make_rules, parse_rules
+from yahtzee.coach.praise import feats
+from yahtzee.codes import make_game, make_rules, parse_game, parse_rules
 from yahtzee.engine.contest import number_of, seeded_day
 from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
@@ -12,11 +14,11 @@ from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
-from yahtzee.ui.views.dialogs import button, buttons, dialog, record_tabs, table
+from yahtzee.ui.views.dialogs import MANY, button, buttons, records, table
 from yahtzee.ui.views.fields import select
 
 SHOWN_SCORES = 100
-MANY = 10  # scores, from which on one may want them by their dates
+FEW = 2  # scores of one person that are shown as games, each with what went well
 
 
 class ScoresDialog(Dialog):
@@ -48,19 +50,52 @@ class ScoresDialog(Dialog):
         daily = button(_("Play today’s dice"), "daily", primary=True)
         first = not session.archive.played_rules() and buttons(daily)
         nothing = h("p.empty", _("Play a game, and it stands here.")), first
-        return dialog(
+        names = {shown_name(game.results[seat].name) for game, seat in scores}
+        shown = self._games if len(scores) <= FEW and len(names) == 1 else self._table
+        return records(
             "scores",
-            _("Scores"),
-            record_tabs("scores", self._code),
+            self._code,
+            len(games),
             h(
                 "div.selection",
                 len(rules) > 1 and select(_("Rules"), "scores-rules", rules, self._code),
                 len(scores) > MANY and select(_("Order"), "scores-order", orders, self._order),
             ),
-            self._table(scores) if scores else nothing,
+            shown(scores) if scores else nothing,
             notices.caution and h("p.note", notices.caution),
             notices.offers_backup and h("p.offer", backup),
             bool(games) and buttons(button(_("Print"), "print")),
+        )
+
+    def _games(self, scores: list[tuple[FinishedGame, int]]) -> Node:
+        return h("ol.games", [self._game(*score) for score in scores])
+
+    def _game(self, game: FinishedGame, seat: int) -> Node:
+        """One of few games, as large as it is worth: its points, its day, and what went well."""
+        result, value = game.results[seat], with_key(str(seat), game.code)
+        day, today = game.date, written_day.fromisoformat(self.session.today())
+        ago = (today - written_day.fromisoformat(day)).days
+        told = date(day) if ago else _("Today")
+        told = _("Yesterday") if ago == 1 else told
+        well = [
+            f"{what} {points}".replace(" ", "\u00a0")
+            for what, points in feats(parse_game(game.code).cards[seat])
+        ]
+        lines = (
+            h("b", str(result.score)),
+            h("span.opens", told),
+            h("span.hint", " · ".join((*self._marks(game, is_new=False), *well)) or None),
+        )
+        return h(
+            "li",
+            button_for(
+                "review-kept",
+                [(line, " ") for line in lines if line.children],
+                h("span.sr", pgettext("button", "Review")),
+                value=value,
+                class_="game",
+                data_start=value == self._reviewed,
+            ),
         )
 
     def _table(self, scores: list[tuple[FinishedGame, int]]) -> Node:
@@ -82,16 +117,8 @@ class ScoresDialog(Dialog):
     def _row(self, game: FinishedGame, seat: int, rank: int, *, is_alone: bool) -> Node:
         """One result; where one person played them all, its date stands in place of the name."""
         result, name = game.results[seat], shown_name(game.results[seat].name)
-        is_real, is_new = game.mode is Mode.REAL, game.code == self._played
-        mended, day_played = _("corrected") if is_real else _("undo used"), seeded_day(game.seed)
-        daily = pgettext("score", "Daily {number}")
-        marks = [
-            *([daily.format(number=number_of(day_played))] if day_played else []),
-            *([_("just played")] if is_new else []),
-            *([_("real dice")] if is_real else []),
-            *([mended] if game.undos else []),
-            *([_("hints used")] if game.coached else []),
-        ]
+        is_new = game.code == self._played
+        marks = self._marks(game, is_new=is_new)
         day = h("time", date(game.date), datetime=game.date)
         value = with_key(str(seat), game.code)
         opener = button_for(
@@ -112,6 +139,20 @@ class ScoresDialog(Dialog):
             not is_alone and h("td.date", day),
             aria_current="true" if is_new else None,
         )
+
+    def _marks(self, game: FinishedGame, *, is_new: bool) -> list[str]:
+        is_real, day_played = game.mode is Mode.REAL, seeded_day(game.seed)
+        mended, daily = (
+            _("corrected") if is_real else _("undo used"),
+            pgettext("score", "Daily {number}"),
+        )
+        return [
+            *([daily.format(number=number_of(day_played))] if day_played else []),
+            *([_("just played")] if is_new else []),
+            *([_("real dice")] if is_real else []),
+            *([mended] if game.undos else []),
+            *([_("hints used")] if game.coached else []),
+        ]
 
     def _review(self, value: str) -> None:
         self._reviewed = value

@@ -22,7 +22,7 @@ from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
-from yahtzee.ui.dialogs.days import comes_in, told_days
+from yahtzee.ui.dialogs.days import comes_in, streak_of, told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
@@ -73,7 +73,9 @@ class DailyDialog(Dialog):
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
         is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
-        same = _("The same dice for everyone. What can you make of them?")
+        told = _made(result.results[0].score) if result else ""
+        if not (told or streak_of(played, today)):
+            told = _("The same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
             label = _("See the result") if is_done else _("Play on")
             steps = [button(label, "to-table", primary=True)]
@@ -96,8 +98,9 @@ class DailyDialog(Dialog):
                 "div.days",
                 h(
                     "div",
-                    h("p.when", h("span", written_date(str(day))), told_days(played, today)),
-                    h("p", _made(result.results[0].score) if result else same),
+                    h("p.when", written_date(str(day))),
+                    told_days(played, today),
+                    told and h("p", told),
                     buttons(steps),
                     not is_done
                     and terms(is_again=bool(result), replaces_game=session.ends_game and not is_on),

@@ -5,7 +5,7 @@ from datetime import date
 
 from yahtzee.engine import contest
 from yahtzee.language import _, number, sentences
-from yahtzee.markup import Child, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.session.days import Days, count_days, is_in_time, to_beat
 from yahtzee.session.session import Session
 from yahtzee.stats.summary import Streak
@@ -21,16 +21,46 @@ def streak_of(played: Days, today: date) -> int:
     return _rows(played, today).now
 
 
+DAYS = 7  # that are drawn
+
+
+def days_drawn(days: int, *, is_done: bool) -> Node:
+    """The last of so many days in a row as dots, today if it is not done, and those to come."""
+    first = max(0, days - DAYS + (not is_done))
+    return h(
+        "svg.days-drawn",
+        [
+            h(
+                "rect",
+                x=2 + 16 * place,
+                y=2,
+                width=10,
+                height=10,
+                rx=5,
+                class_="done" if day < days else "today" if day == days and not is_done else None,
+            )
+            for place, day in enumerate(range(first, first + DAYS))
+        ],
+        viewBox=f"0 0 {16 * DAYS - 2} 14",
+        aria_hidden="true",
+    )
+
+
 def told_days(played: Days, today: date) -> Child:
     """The days in a row; and the longest row and how many were played, if more than one were."""
     row, told = _rows(played, today), [_("{number} played").format(number=number(len(played)))]
     if row.longest > 1:
         longest = _("Longest streak: {days} days").format(days=row.longest)
         told.insert(0, longest if row.now < row.longest else _("Your longest yet"))
-    streak = contest.told_streak(row.now, is_done=today in played)
-    return (
-        row.now > 0 and (h("span.streak", streak), " "),
-        len(played) > 1 and h("span.hint", " · ".join(told)),
+    is_done = today in played
+    known = [len(played) > 1 and h("span.hint", " · ".join(told))]
+    if not row.now:
+        return known
+    return h(
+        "div.row-of-days",
+        h("b.streak", contest.told_streak(row.now)),
+        days_drawn(row.now, is_done=is_done),
+        [" ", not is_done and h("span", contest.next_in_row(row.now)), " ", *known],
     )
 
 

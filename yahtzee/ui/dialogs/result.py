@@ -16,6 +16,7 @@ from yahtzee.coach.praise import (
     ON_FIRST,
     WORDS,
     Marks,
+    feats,
     marks_of,
     next_aim,
     rarity,
@@ -26,9 +27,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import fair_aim
-from yahtzee.engine.rules import most_in
 from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
@@ -42,7 +41,7 @@ from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import comes_in, streak_of, what_awaits
+from yahtzee.ui.dialogs.days import comes_in, days_drawn, streak_of, what_awaits
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
@@ -117,7 +116,11 @@ class ResultDialog(Dialog):
     def _looks_on(self, today: date) -> Node:
         """The days in a row, and what they go on with tomorrow."""
         days = 0 if self._is_again else streak_of(self._days, today)
-        row = days > 0 and (h("span.streak", told_streak(days)), " ")
+        row = days > 0 and (
+            h("span.streak", told_streak(days)),
+            days_drawn(days, is_done=True),
+            " ",
+        )
         return h("p.looks-on", row, h("span", comes_in(self.session.until_tomorrow())))
 
     def _heard(self, word: str) -> str:
@@ -145,27 +148,8 @@ class ResultDialog(Dialog):
         return h("p", sentences(done, _("Next aim: {points}.").format(points=aim)))
 
     def _went_well(self) -> Child:
-        """The upper bonus and the Yahtzees, if they were made, and the best other box, or two.
-
-        A box counts from three fifths of its most on, such as three of a face.
-        """
         hero, names = self.hero, _seen_names(self._game)
-        card, rules = self._game.cards[hero], self._game.rules
-        found, label, whose = [], _("What went well"), None
-        if card.upper_bonus:
-            found.append((_("Bonus"), card.upper_bonus))
-        if rules.yahtzee and card[rules.yahtzee]:
-            made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
-            found.append((str(rules.yahtzee), made))
-        others = [
-            box
-            for box in rules.categories
-            if box != rules.yahtzee and 5 * (card[box] or 0) >= 3 * most_in(box) > 0
-        ]
-        # What takes any dice is no feat while there is another one.
-        aimed = [box for box in others if not isinstance(box.pattern, Anything)]
-        others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
-        found += [(str(box), card[box] or 0) for box in others[: max(1, 2 - len(found))]]
+        found, label, whose = feats(self._game.cards[hero]), _("What went well"), None
         if len(names) > 1:
             if known := called(self._game.setup)[hero]:
                 label = _("What went well for {player}").format(player=known)

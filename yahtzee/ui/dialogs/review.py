@@ -13,6 +13,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, split_key
+from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
@@ -54,7 +55,8 @@ class ReviewDialog(Dialog):
         self.back = back
         self.verdicts = verdicts
         self.code = make_game(game)
-        self._is_own = session.archive.finished(make_rules(game.rules), self.code) is not None
+        self._game = game
+        self._kept = session.archive.finished(make_rules(game.rules), self.code)
         self._show_player(str(player))
 
     @property
@@ -109,7 +111,7 @@ class ReviewDialog(Dialog):
             h("p.lead", self._lead(verdict)),
             self._mistakes(verdict) if verdict.mistakes else None,
             self._replay(verdict) if verdict.moments else None,
-            self._is_own
+            self._kept is not None
             and bool(verdict.mistakes)
             and buttons(button(_("Practise the mistakes"), "practice", value=self.code)),
             h(
@@ -125,9 +127,27 @@ class ReviewDialog(Dialog):
                 h("h3", _("Turn by turn")),
                 numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
                 h("p.share", h("a", _("A link to this game"), href=self.link)),
+                self._can_lie_again
+                and buttons(button(_("Put it back on the table"), "to-table-again")),
                 open=self.session.device.has_panel,
             ),
         )
+
+    @property
+    def _can_lie_again(self) -> bool:
+        """Whether the game can be put back on the table, where its last steps can be undone."""
+        session, own = self.session, self.session.own
+        is_free = session.linked is None and not (own and own.is_begun)
+        return is_free and self._kept is not None and self._game != session.game
+
+    def _put_back(self, _value: str) -> None:
+        session = self.session
+        if self._can_lie_again and self._kept is not None:
+            session.close()
+            saved = SavedGame(self._game, coached=self._kept.coached)
+            session.table.restore(saved, session.invite(self._game))
+            session.last_day = ""  # until the page is loaded again
+            session.save()
 
     def _lead(self, verdict: Verdict) -> Child:
         """The game in a sentence or two."""
@@ -262,6 +282,7 @@ class ReviewDialog(Dialog):
         "review-moment": lambda self, moment: self._go_to(int(moment)),
         "review-slide": lambda self, moment: self._go_to(int(moment)),
         "review-player": _show_player,
+        "to-table-again": _put_back,
     }
 
 

@@ -33,7 +33,7 @@ from yahtzee.stats.summary import Summary, ranges, spans, summarise
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
-from yahtzee.ui.views.dialogs import dialog, numbers, record_tabs
+from yahtzee.ui.views.dialogs import MANY, numbers, records
 from yahtzee.ui.views.fields import select
 
 Step = Callable[[], Coroutine[object, object, None]]
@@ -41,7 +41,6 @@ Step = Callable[[], Coroutine[object, object, None]]
 NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 BEST_PLAY = N_("Best play")
 FEW = 3  # games, from which on there is more than a welcome
-MANY = 10  # games, from which on a median, a worst game and the dice say something
 CHARTED = MANY  # and from which on there are charts
 
 
@@ -76,10 +75,10 @@ class StatisticsDialog(Dialog):
             figures = self._figures(summary, [play.score for play in plays], rules)
         elif self._code in self.plays:
             figures = h("p.note", _("Play a game, and it counts here."))
-        return dialog(
-            "stats",
-            _("Statistics"),
-            record_tabs("statistics", ""),
+        return records(
+            "statistics",
+            self._code,
+            len(self.session.archive.load_finished(self._code)),
             h(
                 "div.selection",
                 len(names) > 1 and select(_("Rules"), "statistics-rules", names, self._code),

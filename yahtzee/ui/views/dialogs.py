@@ -29,6 +29,9 @@ WAYS = {
 }
 
 
+MANY = 10  # games, from which on one may want them by date, and there are charts
+
+
 def dialog(
     kind: str, title: Child, *body: Child, beside: bool = False, named_first: bool = False
 ) -> Node:
@@ -110,12 +113,12 @@ def ways_to_play(current: str, streak: int, *, is_done: bool) -> Node:
     return h("nav.ways-to-play", ways, aria_label=_("Ways to play"))
 
 
-def record_tabs(current: str, rules_code: str) -> Node:
-    """Scores and statistics side by side; ``current`` is the action of the shown one.
+def records(current: str, rules_code: str, games: int, *body: Child) -> Node:
+    """The dialog of scores and statistics; ``current`` is the action of what is shown.
 
-    The statistics begin with the rules of this code, with those in force if it is empty.
+    The statistics begin with the rules of this code. With ``MANY`` games it is as tall as can be.
     """
-    pages = (("scores", _("Scores"), None), ("statistics", _("Statistics"), rules_code or None))
+    pages = (("scores", _("Scores"), None), ("statistics", _("Statistics"), rules_code))
     tabs = [
         button_for(
             action,
@@ -126,7 +129,8 @@ def record_tabs(current: str, rules_code: str) -> Node:
         )
         for action, label, value in pages
     ]
-    return h("nav.tabs", tabs, aria_label=_("Pages"))
+    kind = f"{current}.records" + (".tall" if games >= MANY else "")
+    return dialog(kind, _("Scores"), h("nav.tabs", tabs, aria_label=_("Pages")), body)
 
 
 def remove_button(place: int, action: str) -> Node:
