@@ -128,6 +128,26 @@ def test_dice_have_one_size_before_the_first_roll_and_after_it(table):
     assert table.page.locator(".tray .die").evaluate_all(measure) == before
 
 
+@pytest.mark.parametrize("size", [(320, 480), (390, 844), (560, 420), (1280, 800)])
+def test_kept_dice_lie_in_line_above_the_others_and_the_button_below_their_middle(
+    new_page, url, size
+):
+    table = Table(new_page(viewport=size), url).open(seed="3", lang="de")
+    table.page.locator(".roll").click()
+    for place in (1, 3):
+        table.page.locator(".die").nth(place).click()
+    tops = table.page.locator(".dice .face").evaluate_all(
+        "(all) => all.map((die) => die.getBoundingClientRect().top)"
+    )
+    assert tops[1] == tops[3] < min(tops[0], tops[2], tops[4]) - 6
+    middles = """() => [".dice", ".roll"].map((each) => {
+        const { left, right } = document.querySelector(each).getBoundingClientRect();
+        return (left + right) / 2;
+    })"""
+    dice, button = table.page.evaluate(middles)
+    assert abs(dice - button) < 1
+
+
 def test_a_die_is_hit_where_it_is_seen(table):
     hit = """(die) => [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => {
         const box = die.getBoundingClientRect();

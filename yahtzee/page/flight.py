@@ -28,7 +28,7 @@ SPREADS = {
 }
 REACH = 22  # pixels from the middle of a piece to the edge of the card, at least
 APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
-STRIP = "\n".join(2 * "0123456789")  # each digit twice: one that comes round again rolls on
+STEPS = 8  # of a total that counts up; numbers.css has one more, for where it begins
 
 Place = tuple[float, float]
 
@@ -77,7 +77,7 @@ class Flights:
         if counts:
             self._hide(total, COUNTED)
             reels = self._add("reels", at_total, font)
-            reels.append(*_reels(flight.total - flight.gain, flight.total))
+            reels.append(_counting(flight.total - flight.gain, flight.total))
         begin(self._follow(self._above, flight.shape, middle))
 
     def end(self) -> None:
@@ -115,19 +115,14 @@ class Flights:
         return element
 
 
-def _reels(was: int, now: int) -> list[Any]:
-    """A reel for each digit of a total, which rolls from what it was, or from nothing."""
-    digits, reels = str(now), []
-    for before, after in zip(str(was).rjust(len(digits)), digits, strict=True):
-        strip, begins, ends = f"\n{after}", 0, 1
-        if before.isdigit():
-            strip, begins, ends = STRIP, int(before) + 10 * (before <= after), 10 + int(after)
-        reel = document.createElement("span")
-        reel.className = "reel"
-        reel.setAttribute("data-digits", strip)
-        reel.style.cssText = f"--was: {-1.1 * begins}em; --now: {-1.1 * ends}em"
-        reels.append(reel)
-    return reels
+def _counting(was: int, now: int) -> Any:
+    """The numbers from what a total was on, of which one whole one is seen at a time."""
+    reel = document.createElement("span")
+    reel.className = "reel"
+    numbers = [str(was + (now - was) * step // STEPS) for step in range(STEPS + 1)]
+    reel.setAttribute("data-digits", "\n".join(numbers))
+    reel.style.cssText = f"--now: {-1.1 * STEPS}em"
+    return reel
 
 
 def _room_on_card(written: Any, at: Place, shape: Shape) -> Place:
