@@ -5,10 +5,9 @@ from datetime import date
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.contest import daily_setup, seeded_day, streak, told_streak
-from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import _, number
+from yahtzee.language import _, number, sentences
 from yahtzee.saves.finished_games import FinishedGame, scores_of
 from yahtzee.session.session import Session
 
@@ -34,21 +33,47 @@ def is_in_time(day: date, game: FinishedGame) -> bool:
 
 
 def count_days(session: Session) -> None:
-    """Have the session know for how many days in a row the daily game was played in time."""
+    """Have the session know for how many days in a row the daily game was played in time.
+
+    Where nothing has just been done, the status line tells what awaits.
+    """
+    # Of a game that ends now the sheet tells it.
+    is_resting = not session.game.log or session.days_in_row is None
     played, today = played_days(session), date.fromisoformat(session.today())
     in_time = {day for day, game in played.items() if is_in_time(day, game)}
     session.days_in_row, session.has_played_today = streak(in_time, today), today in played
+    if is_resting and session.table.status == session.invite(session.game):
+        session.table.status = what_awaits(session)
 
 
-def to_beat(session: Session, game: Game) -> str:
-    """One's best under the rules of this game, which it may beat; nothing if there is none."""
-    if game.setup.mode is not Mode.VIRTUAL or len(game.cards) > 1:
-        return ""
+def what_awaits(session: Session) -> str:
+    """What the status line says where nothing has just been done: also what one may play for.
+
+    That is one's best, and after today's game tomorrow's.
+    """
+    game, told = session.game, session.invite(session.game)
+    if game.is_over and session.has_played_today and session.linked is None:
+        days = session.days_in_row
+        parts = told_streak(days) if days else "", comes_in(session.until_tomorrow())
+        return sentences(told, " · ".join(filter(None, parts)))
+    is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
+    if not is_alone or (not game.is_over and (game.log or game.undos)):
+        return told
     finished = session.archive.load_finished(make_rules(game.rules))
     best = max(scores_of(finished, game.setup.names[0]), default=0)
     if not best or (game.is_over and game.card.total >= best):  # that was it
-        return ""
-    return _("Your best is {points}. Can you beat it?").format(points=number(best))
+        return told
+    beat = _("Your best is {points}. Can you beat it?").format(points=number(best))
+    return sentences(told, beat) if game.is_over else beat
+
+
+def comes_in(seconds: int) -> str:
+    """When the next daily game comes."""
+    hours, minutes = divmod(max(1, seconds // 60), 60)
+    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
+    if not hours:
+        message = _("Tomorrow’s dice in {minutes} min.")
+    return message.format(hours=hours, minutes=minutes)
 
 
 def find_game(session: Session) -> bool:
@@ -59,18 +84,19 @@ def find_game(session: Session) -> bool:
     else:
         session.resume(saved)
         session.keep_result()
-        lay_out(session)
+        if session.has_come_back:
+            lay_out(session)
+        elif session.game.is_over or not session.game.log:
+            count_days(session)
     return saved is not None
 
 
 def lay_out(session: Session) -> None:
-    """Put the next game on the table, if one ended there on an earlier day.
+    """Put the next game on the table, where one of an earlier day has ended.
 
     It is today's for who has days in a row to add to, else the usual one. What was there is among
     the finished games, and nothing is stored before the first move.
     """
-    if not session.has_come_back:
-        return
     count_days(session)
     table, today = session.table, session.today()
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
@@ -79,5 +105,5 @@ def lay_out(session: Session) -> None:
     if is_due:
         table.status = told_streak(session.days_in_row or 0, is_done=False)
     else:
-        table.status = to_beat(session, session.game) or table.status
+        table.status = what_awaits(session)
     session.laid_out, session.last_day = session.game, today

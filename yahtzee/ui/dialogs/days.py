@@ -4,9 +4,9 @@ from collections.abc import Coroutine
 from datetime import date
 
 from yahtzee.engine import contest
-from yahtzee.language import _, number, sentences
+from yahtzee.language import _, number
 from yahtzee.markup import Child, Node, h
-from yahtzee.session.days import Days, count_days, is_in_time, to_beat
+from yahtzee.session.days import Days, count_days, is_in_time
 from yahtzee.session.session import Session
 from yahtzee.stats.summary import Streak
 from yahtzee.stats.summary import streak as rows_of
@@ -72,33 +72,4 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 
 
 async def _count(session: Session) -> None:
-    # Of a game that ends now the sheet tells it.
-    is_resting = not session.game.log or session.days_in_row is None
     count_days(session)
-    if is_resting and session.table.status == session.invite(session.game):
-        session.table.status = what_awaits(session)
-
-
-def what_awaits(session: Session) -> str:
-    """What the status line says where nothing has just been done: also what one may play for.
-
-    That is one's best, and after today's game tomorrow's.
-    """
-    game, told = session.game, session.invite(session.game)
-    if game.is_over and session.has_played_today and session.linked is None:
-        days = session.days_in_row
-        parts = contest.told_streak(days) if days else "", comes_in(session.until_tomorrow())
-        return sentences(told, " · ".join(filter(None, parts)))
-    if not game.is_over and (game.log or game.undos):
-        return told
-    beat = to_beat(session, game)
-    return sentences(told, beat) if game.is_over else beat or told
-
-
-def comes_in(seconds: int) -> str:
-    """When the next daily game comes."""
-    hours, minutes = divmod(max(1, seconds // 60), 60)
-    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
-    if not hours:
-        message = _("Tomorrow’s dice in {minutes} min.")
-    return message.format(hours=hours, minutes=minutes)

@@ -16,13 +16,13 @@ from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
+from yahtzee.session.days import what_awaits
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
-from yahtzee.ui.dialogs.days import what_awaits
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
 from yahtzee.ui.views.small_dice import small_dice
 
