@@ -237,7 +237,7 @@ class Table:
         """Real dice: write one of the values that a box can hold; ``bonus`` if that is asked."""
         self.box(box).click()
         if bonus:
-            self.dialog.get_by_role("checkbox", name="Another Yahtzee").check()
+            self.dialog.get_by_role("switch", name="Another Yahtzee").check()
         value = self.dialog.locator(f"[data-action=write][data-value='{points}']")
         return self._step(value.click)
 

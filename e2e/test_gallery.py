@@ -181,13 +181,18 @@ SPILT = """
     .map((part) => part.outerHTML.slice(0, 100))
 """
 READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
-TOP = "() => String(document.querySelector('dialog').getBoundingClientRect().top)"
+PLACE = """
+() => {
+    const { left, top, width } = document.querySelector("dialog").getBoundingClientRect();
+    return String([left, top, width]);
+}
+"""
 # The same dialog for each rule set.
 ALIKE = tuple(f"{kind}, {each.id}" for kind in ("help", "editor") for each in PRESETS[1:])
 # Dialogs from which one goes to the others with a tap.
 NEIGHBOURS = (
-    ("new game", "daily", "no games by link", "games by link"),
-    ("scores", "no scores", "statistics"),
+    ("new game", "daily", "no games by link", "games by link", "practice, welcome", "practice"),
+    ("scores", "no scores", "statistics", "options", "help, boxes", "review"),
 )
 
 
@@ -315,12 +320,12 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", ["en"])
-@pytest.mark.parametrize("size", [(360, 640)])
-def test_dialogs_side_by_side_begin_at_one_height_on_a_phone(new_page, url, screens, tag, size):
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (1024, 768), (1280, 800), (1920, 1080)])
+def test_dialogs_have_one_width_and_begin_in_one_place(new_page, url, screens, tag, size):
     page = framed(new_page(viewport=size), url, tag)
-    for names in NEIGHBOURS:
-        tops = found_on(page, {name: screens[name] for name in names}, TOP)
-        assert len(set(tops.values())) == 1, names
+    every = [name for names in NEIGHBOURS for name in names]
+    places = found_on(page, {name: screens[name] for name in every}, PLACE)
+    assert len(set(places.values())) == 1, places
 
 
 @pytest.mark.allow_console

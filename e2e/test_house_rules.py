@@ -44,7 +44,7 @@ def make(table):
     dialog = table.dialog
     dialog.get_by_label("Rolls a turn").select_option("4")
     dialog.get_by_label("Bonus", exact=True).fill("40")
-    dialog.get_by_role("checkbox", name="One pair").check()
+    dialog.get_by_role("switch", name="One pair").check()
     dialog.get_by_text("More rules").click()
     dialog.get_by_label("May go to").select_option("anywhere")
     press(table, "Add a box")

@@ -400,7 +400,7 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
         if players == 4:
             for tab in tabs.all():
                 expect(tab).to_be_in_viewport(ratio=1)
-                expect(tab.locator(".chance")).to_have_text("Wins: 25%")
+                expect(tab.locator(".chance")).to_have_text("25% to win")
                 for parts in ([".chance", ".number"], [".chip", ".number"]):
                     assert not tab.evaluate(ON_EACH_OTHER, parts)
                 assert tab.locator(".chip").evaluate("(chip) => chip.offsetWidth") >= 18

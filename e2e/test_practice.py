@@ -16,6 +16,7 @@ def practise(table):
     table.menu.get_by_role("button", name="New", exact=True).click()
     table.dialog.get_by_role("button", name="Practice").click()
     expect(table.dialog).to_have_accessible_name("Practice")
+    table.dialog.get_by_role("button", name="Practise").click()
     expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
     return table
 

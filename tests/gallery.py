@@ -478,7 +478,7 @@ def practised(position=None, *, losses=(), **state):
     kept = Progress(days={day: losses} if losses else {})
     page.archive.save(PRACTICE, PROGRESS, kept)
     dialog = PracticeDialog(page)
-    dialog.drill, dialog.held = position, (0, 1)
+    dialog.drill, dialog.held, dialog.welcomes = position, (0, 1), False
     dialog.day = day if losses else None
     for name, value in state.items():
         setattr(dialog, name, value)
@@ -493,6 +493,7 @@ def practice_screens():
     asked, poor = drill(rolled(start("official"), "12346")), Keep((4,))
     return {
         "practice": practised(asked),
+        "practice, welcome": practised(welcomes=True),
         "practice, no drill yet": practised(),
         "practice, no rolls left": practised(drill(last_roll())),
         "practice, right": practised(asked, answer=Keep((0, 1))),

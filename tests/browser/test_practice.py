@@ -49,8 +49,22 @@ async def opened(start_kernel=None, storage=None):
 
 
 def begun(tab):
-    """Go to practice."""
-    return tab.click("new-game").click("practice")
+    """Go to practice, past its welcome."""
+    return tab.click("new-game").click("practice").click("practice-next")
+
+
+async def test_a_welcome_comes_first_and_its_one_button_leads_to_the_drill():
+    tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft(SMALL))
+    await tab.click("new-game").click("practice").settle()
+    assert text_of(find(tab.screen.dialog, "button", class_="primary")) == "Practise"
+    assert said(tab).startswith("What would you do? Ten small decisions a day")
+    assert not tab.app.press("r", shift=False)  # what cannot be seen is not answered
+    assert state(tab).drill
+    assert not find_all(tab.reachable, "button", data_action="practice-roll")
+    assert find_all(tab.click("practice-next").reachable, "button", data_action="practice-roll")
+    assert not find_all(
+        tab.click("close").click("new-game").click("practice").reachable, "p", class_="word"
+    )
 
 
 def state(tab):

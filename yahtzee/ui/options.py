@@ -75,7 +75,7 @@ class OptionsDialog(Dialog):
                 set_("confirm", _("Confirm each score")),
                 select(_("Dice"), "set-dice", dice, settings.dice),
                 set_("checkboxes", _("Checkboxes under the dice")),
-                set_("colour_code", _("Colour code for the upper bonus")),
+                set_("colour_code", _("Colour the way to the bonus")),
                 h("div.at-a-desk", set_("shortcuts", _("Keyboard shortcuts"))),
             ),
             _group("data", _("Your data"), self._data()),

@@ -48,6 +48,7 @@ from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("That never comes up in these rules. Choose something else to practise.")
 ASKS = N_("What would you do?")
+WELCOME = N_("Ten small decisions a day, and you play better and better.")
 WAITS = N_("One moment …")
 DONE = N_("Done for today!")
 THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
@@ -84,6 +85,7 @@ class PracticeDialog(Dialog):
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``;
     ``is_through`` says that the last one of the game of ``code`` is answered.
     ``tried`` is an answer that was wrong; ``row`` right ones came one after the other.
+    ``welcomes`` is so until the player begins; the first drill is drawn meanwhile.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
     place of another. ``note`` is what is said of the last tap; ``heard`` is spoken alone, and
@@ -92,7 +94,7 @@ class PracticeDialog(Dialog):
 
     theme: Theme | None = None
     code = ""
-    again = False
+    again, welcomes = False, True
     day: date | None = None
     number = row = 0
     _hint: tuple[Drill, Catalogue, Hint] | None = None
@@ -117,7 +119,9 @@ class PracticeDialog(Dialog):
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:
-        """Those of the drill."""
+        """Those of the drill, once it is seen."""
+        if self.welcomes:
+            return {key: KEYS[key] for key in "ni"}
         boxes = box_keys(self.drill.game.rules) if self.drill else {}
         scores = {
             f"shift+{key}" if key.isdigit() else key: ("practice-score", box.id)
@@ -133,8 +137,10 @@ class PracticeDialog(Dialog):
         themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
         if self.is_through:
             shown = self._through()
+        elif self.shows_result:
+            shown = self._result()
         else:
-            shown = self._result() if self.shows_result else self._question()
+            shown = self._welcome() if self.is_before else self._question()
         return dialog(
             "practice",
             _("Practice"),
@@ -161,6 +167,11 @@ class PracticeDialog(Dialog):
         return self.day in self.drills.progress.done and self.drill is None
 
     @property
+    def is_before(self) -> bool:
+        """Whether the welcome is shown: there is something to practise."""
+        return self.welcomes and not self.missing
+
+    @property
     def _losses(self) -> tuple[float, ...]:
         return self.drills.progress.days.get(self.day, ()) if self.day else ()
 
@@ -180,6 +191,8 @@ class PracticeDialog(Dialog):
         if self.shows_result:
             told = _("{result}.").format(result=told_result(self._losses))
             return sentences(self._praise(), told)
+        if self.is_before:
+            return sentences(_(ASKS), _(WELCOME))
         return self._told_of(self.drill) if self.drill else self._waiting()
 
     def _told_of(self, drill: Drill) -> str:
@@ -335,6 +348,10 @@ class PracticeDialog(Dialog):
             aria_label=_("The daily ten"),
         )
 
+    def _welcome(self) -> Node:
+        begin = buttons(button(_("Practise"), "practice-next", primary=True))
+        return h("section.ten", h("p.word", _(ASKS)), h("p", _(WELCOME)), begin)
+
     def _through(self) -> Node:
         on = buttons(button(_("Practise on"), "practice-next", primary=True))
         return h("section.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
@@ -391,7 +408,9 @@ class PracticeDialog(Dialog):
 
     def _next(self, _value: str) -> None:
         """Go on to another drill, or to the result of the ten after the last of them."""
-        if self.drill is None:
+        if self.is_before:
+            self.welcomes = False
+        elif self.drill is None:
             self.ask()
         elif self.answer is not None:
             if self.day in self.drills.progress.done:
@@ -503,7 +522,7 @@ def open_practice(session: Session, code: str) -> None:
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        dialog.code, dialog.theme = code, None
+        dialog.code, dialog.theme, dialog.welcomes = code, None, False
     if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 

@@ -92,7 +92,7 @@ def _chance(share: float, estimated: bool) -> Node:
     told = percent(share)
     if estimated and told[0].isdigit():  # not "<" or ">"
         told = f"≈{told}"
-    return h("span.chance", _("Wins: {share}").format(share=told))
+    return h("span.chance", _("{share} to win").format(share=told))
 
 
 def _strip(screen: Screen) -> Node | None:
