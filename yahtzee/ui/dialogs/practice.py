@@ -350,11 +350,11 @@ class PracticeDialog(Dialog):
 
     def _welcome(self) -> Node:
         begin = buttons(button(_("Practise"), "practice-next", primary=True))
-        return h("section.ten", h("p.word", _(ASKS)), h("p", _(WELCOME)), begin)
+        return h("div.ten", h("p.word", _(ASKS)), h("p", _(WELCOME)), begin)
 
     def _through(self) -> Node:
         on = buttons(button(_("Practise on"), "practice-next", primary=True))
-        return h("section.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
+        return h("div.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
 
     # What its controls do.
 
