@@ -172,13 +172,9 @@ def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str)
 
 def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
     """What is on or off, with its label; ``attributes`` are more of the control's own."""
-    box = {"type": "checkbox", "role": "switch", "checked": on, "data_action": action}
-    return h(
-        "label.switch",
-        h("input", **box, **attributes),
-        h("span.choice", label),
-        hint and h("span.hint", hint),
-    )
+    kind: dict[str, Attribute] = {"type": "checkbox", "role": "switch", **attributes}
+    control = h("input", checked=on, data_action=action, **kind)
+    return h("label.switch", control, h("span.choice", label), hint and h("span.hint", hint))
 
 
 def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
