@@ -239,7 +239,7 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
 
     # A game in progress is the player's.
     game.roll().command("new-game", rules="yatzy")
-    expect(game.dialog).to_contain_text("This takes the place of your unfinished game.")
+    expect(game.dialog).to_contain_text("This ends your game.")
     game.close()
     assert game.told("ready")[-1]["rules"] == "fun"
 

@@ -23,7 +23,7 @@ from yahtzee.ui.views.tray import NBSP
 
 DAY = date(2026, 11, 21)
 CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
-ENDS = "This takes the place of your unfinished game."
+ENDS = "This ends your game."
 
 
 def opened(storage=None, *, today=DAY, link="", **parameters):

@@ -274,7 +274,7 @@ def test_playing_asks_for_players_first_and_the_game_goes_on_until_then():
     before = tab.game
     tab.click("play-rules", CODE)
     assert (tab.dialog, tab.game) == ("new-game", before)
-    assert "This takes the place of your unfinished game." in text(tab)
+    assert "This ends your game." in text(tab)
     tab.submit()
     assert (tab.game.rules, players(tab)) == (FOUR_ROLLS, ["Ann"])
     assert tab.table.rules_name == "Sunday"
@@ -298,7 +298,7 @@ def test_save_and_play_is_one_button_for_the_players_who_were_set_up():
     assert tab.table.rules_name == "Sunday"
     turn(begin(tab.click("roll")), rolls="5").choose("rules-name", "Slow").click("save-and-play")
     assert (tab.dialog, tab.game.rules) == ("new-game", FOUR_ROLLS)
-    assert "This takes the place of your unfinished game." in text(tab)
+    assert "This ends your game." in text(tab)
 
 
 # Boxes.

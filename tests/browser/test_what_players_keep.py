@@ -25,7 +25,7 @@ from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import BEGUN, LINKED, MISTAKES
 
 FIRST_DAY = date(2026, 11, 20)
-ENDS = "This takes the place of your unfinished game."
+ENDS = "This ends your game."
 RULES = make_rules(TINY)
 RIVAL = CHALLENGE + make_game(new_game(challenge_setup(TINY, "Eve", "x7")))
 # What begins a game once the open dialog has said what that ends.

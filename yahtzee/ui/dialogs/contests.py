@@ -38,7 +38,7 @@ def terms(*, is_again: bool, replaces_game: bool) -> Child:
     counts = _("Every roll counts: no undo.")
     if is_again:
         counts = _("Play again for fun. Your first score counts.")
-    ends = replaces_game and h("p.hint", _("This takes the place of your unfinished game."))
+    ends = replaces_game and h("p.hint", _("This ends your game."))
     return h("p.hint", counts), ends
 
 

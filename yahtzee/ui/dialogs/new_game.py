@@ -117,7 +117,7 @@ class NewGameDialog(Dialog):
                 submit(
                     pgettext("button", "Start"),
                     self.draft.problem,
-                    ends_game and h("p.hint", _("This takes the place of your unfinished game.")),
+                    ends_game and h("p.hint", _("This ends your game.")),
                     starts=self.starts,
                 ),
             ),
