@@ -63,6 +63,7 @@ from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.records import Play
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.correct import CorrectDialog
+from yahtzee.ui.dialogs.base import SpoiledLinkDialog
 from yahtzee.ui.dialogs.coach import CoachDialog
 from yahtzee.ui.dialogs.contests import (
     ChallengeDialog,
@@ -94,7 +95,6 @@ from yahtzee.ui.house_rules import (
     HouseRulesDialog,
     ReceivedRulesDialog,
     ShareRulesDialog,
-    UnreadableRulesDialog,
 )
 from yahtzee.ui.options import OptionsDialog
 from yahtzee.ui.rule_editor import Sheet, editor
@@ -366,7 +366,7 @@ def rule_screens():
         found = ReceivedRulesDialog(page, replace(OFFICIAL, rolls=4), name)
         shown[called] = found.view()
     shown["received, known"] = ReceivedRulesDialog(page, OFFICIAL, HOSTILE[2]).view()
-    shown["spoiled link"] = UnreadableRulesDialog(page, HOSTILE[1]).view()
+    shown["spoiled link"] = SpoiledLinkDialog(page, "spoiled-link", "", HOSTILE[1]).view()
     shared = ShareRulesDialog(rules, kept[0])
     shown["share"] = shared.view()
     shared.modules = DRAWN

@@ -16,7 +16,7 @@ from yahtzee.saves.keeping_rules import drop, keep, objection, tidy_name
 from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, opens_over
+from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog, opens_over
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.rule_editor import (
@@ -28,7 +28,7 @@ from yahtzee.ui.rule_editor import (
     unfinished,
 )
 from yahtzee.ui.rule_form import form_of
-from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import link_to_copy
 from yahtzee.ui.views.qr import place
 
@@ -189,26 +189,6 @@ class ShareRulesDialog(LinkDialog):
         )
 
 
-class UnreadableRulesDialog(Dialog):
-    """Says why the rules of a link cannot be read."""
-
-    def __init__(self, session: Session, reason: str) -> None:
-        super().__init__(session)
-        self._reason = reason
-
-    def view(self) -> Node:
-        """See the base class."""
-        return spoiled_link(
-            "spoiled-link",
-            _("It should open house rules, but they can’t be read."),
-            self._reason,
-            button(_("Play on"), "refuse-rules", primary=True),
-            button(_("House rules"), "house-rules"),
-        )
-
-    actions: ClassVar = {"refuse-rules": refuse}
-
-
 class ReceivedRulesDialog(Dialog):
     """Asks whether to play by the rules of a link; the rest lies behind one line."""
 
@@ -270,7 +250,9 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         rules, name = linked_rules(fragment)
     except BadCode as error:
-        session.open(UnreadableRulesDialog(session, error.sentence))
+        purpose = _("It should open house rules, but they can’t be read.")
+        own = button(_("House rules"), "house-rules")
+        session.open(SpoiledLinkDialog(session, "spoiled-link", purpose, error.sentence, own))
         return
     if rules == session.game.rules and session.table.saved.is_begun:
         # Most likely the page was loaded again amid a game by these rules.

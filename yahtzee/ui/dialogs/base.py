@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from yahtzee.markup import Node
+from yahtzee.language import _
+from yahtzee.markup import Node, h
 from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.views.dialogs import ways_to_play
+from yahtzee.ui.views.dialogs import button, buttons, dialog, ways_to_play
 
 
 class Dialog(OpenDialog):
@@ -41,6 +42,23 @@ class FixedDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         return self._shown
+
+
+class SpoiledLinkDialog(FixedDialog):
+    """Says that what a link should bring cannot be read; ``purpose`` is what that would be.
+
+    The page forgets the link: loaded again it says so no more.
+    """
+
+    def __init__(self, session: Session, kind: str, purpose: str, reason: str, *more: Node) -> None:
+        told = (
+            h("p", purpose),
+            h("p.problem", reason),
+            h("p.hint", _("Your game is as you left it.")),
+        )
+        answers = buttons(button(_("Play on"), "close", primary=True), more)
+        super().__init__(session, dialog(kind, _("This link does not work"), told, answers))
+        session.device.forget_link()
 
 
 def sets(

@@ -21,12 +21,12 @@ from yahtzee.session.days import Days, comes_in, played_days
 from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, sets
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, sets
 from yahtzee.ui.dialogs.days import streak_of, told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog, spoiled_link
+from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.fields import field, form, submit, text_input
 
 SEED_BYTES = 8
@@ -310,9 +310,8 @@ class ChallengeDialog(NamingDialog):
 
 def spoiled(session: Session, reason: str) -> Dialog:
     """Says that a challenge cannot be read."""
-    play_on = button(_("Play on"), "close", primary=True)
     purpose = _("It should open a challenge, but that can’t be read.")
-    return FixedDialog(session, spoiled_link("spoiled-challenge", purpose, reason, play_on))
+    return SpoiledLinkDialog(session, "spoiled-challenge", purpose, reason)
 
 
 def answered(session: Session, own: Game, rival: Game) -> Dialog:

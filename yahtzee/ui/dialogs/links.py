@@ -23,7 +23,14 @@ from yahtzee.session.storage.linked_games import (
     save_link,
 )
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, FixedDialog, opens, opens_over, sets
+from yahtzee.ui.dialogs.base import (
+    Dialog,
+    FixedDialog,
+    SpoiledLinkDialog,
+    opens,
+    opens_over,
+    sets,
+)
 from yahtzee.ui.dialogs.contests import open_challenge, terms
 from yahtzee.ui.dialogs.linked_game import (
     LinkedGame,
@@ -33,7 +40,7 @@ from yahtzee.ui.dialogs.linked_game import (
     start_link,
 )
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
-from yahtzee.ui.views.dialogs import button, buttons, dialog, line, spoiled_link
+from yahtzee.ui.views.dialogs import button, buttons, dialog, line
 from yahtzee.ui.views.fields import form, submit
 
 
@@ -213,10 +220,8 @@ def open_link(session: Session, fragment: str) -> None:
     try:
         _follow(session, parse_match(fragment.removeprefix(PLAY)))
     except BadLink as error:
-        play_on = button(_("Play on"), "close", primary=True)
         purpose = _("It should open a game with others.")
-        refused = spoiled_link("refused-link", purpose, error.sentence, play_on)
-        session.open(FixedDialog(session, refused))
+        session.open(SpoiledLinkDialog(session, "refused-link", purpose, error.sentence))
 
 
 def _follow(session: Session, match: Match) -> None:

@@ -177,18 +177,6 @@ def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: A
     return h("label.switch", control, h("span.choice", label), hint and h("span.hint", hint))
 
 
-def spoiled_link(kind: str, purpose: str, reason: str, *answers: Node) -> Node:
-    """Say that what a link should bring cannot be read; ``purpose`` is what that would be."""
-    return dialog(
-        kind,
-        _("This link does not work"),
-        h("p", purpose),
-        h("p.problem", reason),
-        h("p.hint", _("Your game is as you left it.")),
-        buttons(answers),
-    )
-
-
 def line(label: str, chosen: str, *more: Child, is_open: bool = False) -> Node:
     """A line that says what is chosen, and opens."""
     said: Child = chosen and (" ", h("span", chosen))
