@@ -110,7 +110,8 @@ def reader(kind: Any, name: str = "data") -> Reader:
     elif origin is tuple and inside[1:] == (...,):
         made = partial(_each, reader(inside[0], name), name)
     elif origin is tuple:
-        made = partial(_row, _parts, [reader(each, name) for each in inside], 0, name)
+        read_parts = [reader(each, name) for each in inside]
+        made = partial(_row, lambda *parts: parts, read_parts, 0, name)
     elif is_dataclass(kind):
         made = _dataclass_reader(kind, name)
     elif issubclass(kind, tuple):
@@ -133,10 +134,6 @@ def _or_none(read_other: Reader, data: Any) -> Any:
 
 def _each(read_each: Reader, name: str, data: Any) -> tuple[Any, ...]:
     return tuple(map(read_each, _list(data, name)))
-
-
-def _parts(*parts: Any) -> tuple[Any, ...]:
-    return parts
 
 
 def _row(

@@ -28,11 +28,6 @@ SETTLED = 0.04
 WRITING = 0.7
 
 
-def default_setup() -> Setup:
-    """What a first visitor plays: one player, virtual dice, the printed rulebook."""
-    return Setup(DEFAULT.rules)
-
-
 class Table:
     """A game, and what was prepared for its next move, which is not part of the game's log."""
 
@@ -59,7 +54,7 @@ class Table:
     is_passing = False  # whether that, and who is on turn, is still who filled a box just now
 
     def __init__(self) -> None:
-        self.game = new_game(default_setup())
+        self.game = new_game(Setup(DEFAULT.rules))  # what a first visitor plays
 
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""

@@ -5,13 +5,12 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
-from yahtzee.engine.game import new_game
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.session.table import Table, default_setup
+from yahtzee.session.table import Table
 from yahtzee.session.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
@@ -153,5 +152,5 @@ def _typing(table: Table) -> Typing | None:
 
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
-    game = new_game(default_setup())
+    game = Table().game
     return Screen(table=present(game), status=invite(game), today=OFFER, teaches=True)

@@ -11,8 +11,6 @@ from yahtzee.coach.praise import WORDS
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
-from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import (
@@ -26,7 +24,7 @@ from yahtzee.language import (
 )
 from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, PLAYER, THEMES, Drill, Theme, is_right
+from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
 from yahtzee.session.advisor import Advisor
@@ -213,7 +211,7 @@ class PracticeDialog(Dialog):
             missing = h("p.waiting", self.missing, aria_hidden="true")
             return h("div.drill", h("div.question", marks, missing))
         rules = DEFAULT.rules if self.day else self.session.game.rules
-        game = drill.game if drill else new_game(Setup(rules, (PLAYER,)))
+        game = drill.game if drill else begun(rules)
         you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
         settings = replace(self.session.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
