@@ -316,8 +316,10 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
         mistakes=(1,),
     )
     verdicts = (verdict, replace(verdict, mistakes=(), turns=()))[:players]
-    over = seeded(named().setup)
-    dialog = ReviewDialog(with_game(named(), over), verdicts, over, shown, beside=beside)
+    page, over = session(), seeded(named().setup)
+    if players > 1:
+        keep_finished(page, over)
+    dialog = ReviewDialog(page, verdicts, over, shown, beside=beside)
     dialog.moment = moment
     return dialog.view()
 
