@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from builders import TINY, written_out
 from fakes import find, find_all, name_of, nodes, text_of
-from gallery import new_game_form, options, scores, session, with_game
+from gallery import new_game_form, options, reviewed, scores, session, with_game
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, Mode
@@ -193,3 +193,11 @@ def test_a_total_is_heard_once_and_counts_up_in_whole_numbers():
     assert numbers == sorted(numbers)
     style = Path("static/numbers.css").read_text(encoding="utf-8")
     assert f"steps({LINES})" in style  # so that each frame shows one of them
+
+
+def test_of_a_better_choice_only_the_dice_to_keep_are_drawn():
+    drawn = find_all(reviewed(), class_="minis")
+    assert [[die.attributes["data-face"] for die in row.children] for row in drawn] == [
+        ["1", "2", "3", "4", "6"],
+        ["2", "3"],
+    ]

@@ -298,17 +298,19 @@ def _signed(points: float) -> str:
 
 
 def _decision(line: MomentLine) -> Node:
-    """What was done and what would have been better: drawn where it is dice that were kept."""
+    """What was done and what would have been better: of this, only the dice to keep are drawn."""
 
-    def drawn(who: str, kept: tuple[int, ...] | None, words: str) -> Child:
-        said = h("span.words", words[:1].upper() + words[1:])
-        what = h("span.what", small_dice(line.dice, kept), None if kept else said)
-        return h("span.who", who), what
+    def told(who: str, drawn: Child, words: str) -> Child:
+        return h("span.who", who), h("span.what", drawn, words[:1].upper() + words[1:])
 
-    kept = pgettext("decision", "You kept") if line.kept else pgettext("decision", "You")
-    yours = drawn(kept, line.kept, line.did)
-    better = drawn(pgettext("decision", "Better"), line.better_kept, line.better)
-    return h("span.decision", yours, better if line.better else None)
+    kept, keep = line.kept, line.better_kept or ()
+    you = pgettext("decision", "You kept") if kept else pgettext("decision", "You")
+    better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
+    return h(
+        "span.decision",
+        told(you, small_dice(line.dice, kept), "" if kept else line.did),
+        line.better and told(pgettext("decision", "Better"), better, "" if keep else line.better),
+    )
 
 
 def _told(line: MomentLine) -> str:
