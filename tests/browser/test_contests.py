@@ -196,11 +196,10 @@ def days(tab):
 
 
 def dots(tab):
-    """What is drawn of the days in a row."""
-    return [
-        dot.attributes.get("class")
-        for dot in find_all(find(tab.screen.dialog, class_="row-of-days"), "rect")
-    ]
+    """What is drawn of the days in a row: those that were played, today, and those to come."""
+    drawn = find_all(find(tab.screen.dialog, class_="row-of-days"), "rect")
+    kinds = {("currentcolor", None): "done", ("none", None): "today", ("none", "0.35"): None}
+    return [kinds[dot.attributes["fill"], dot.attributes.get("opacity")] for dot in drawn]
 
 
 def test_days_in_a_row_are_counted_and_the_last_days_are_shown():

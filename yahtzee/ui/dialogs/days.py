@@ -37,7 +37,8 @@ def days_drawn(days: int, *, is_done: bool) -> Node:
                 width=10,
                 height=10,
                 rx=5,
-                class_="done" if day < days else "today" if day == days and not is_done else None,
+                fill="currentcolor" if day < days else "none",
+                opacity=None if day < days + (not is_done) else "0.35",
             )
             for place, day in enumerate(range(first, first + DAYS))
         ],
