@@ -84,7 +84,8 @@ def names_of_kept(tab):
 
 
 def shown_scores(tab):
-    return [text_of(row) for row in find_all(tab.screen.dialog, "tr")[1:]]
+    rows = find_all(tab.screen.dialog, "tr")[1:] or find_all(tab.screen.dialog, "li")
+    return [text_of(row) for row in rows]
 
 
 SOUND = {mode: play_and_look_around(FaultyStorage(lambda call: False), mode) for mode in Mode}
@@ -379,7 +380,7 @@ def play_and_look_around_again(storage):
     tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Ann",)))
     if tab.dialog:  # a game is in progress, which this one would end
         tab.submit()
-    return tab.play_turn("ones").play_turn("chance").click("scores")
+    return tab.play_turn("ones").play_turn("chance").escape().click("scores")
 
 
 @given(st.sampled_from([GAME, SETTINGS, ENDED]), st.data())

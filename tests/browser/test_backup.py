@@ -280,7 +280,7 @@ def test_a_score_that_was_typed_into_a_file_does_not_count():
     assert told(tab) == "Loaded: 1 finished game."
     tab.escape().click("scores").choose("scores-rules", CODE)
     assert "99,999" not in text_of(tab.screen.dialog)
-    assert "28 Feb 2026" in text_of(tab.screen.dialog)
+    assert "17 Today" in text_of(tab.screen.dialog)
 
 
 # In the page.

@@ -228,14 +228,14 @@ def test_no_change_to_finished_games_undoes_another(first, second):
 # What a page that starts reads.
 
 
-def test_a_start_reads_no_finished_games():
+def test_a_start_reads_finished_games_only_for_the_greeting():
     tab = Tab(asked=Draft(CODE, Mode.VIRTUAL, ("Ann",)))
     for number in range(1, 6):
         tab.app.session.archive.add_finished(CODE, record(number))
     storage = FaultyStorage(lambda _call: False, tab.storage.texts)
     Tab(storage)
-    # The keys are listed once, which tells whether a game was finished here; none of one is read.
-    assert Counter(call.method for call in storage.calls) == {"read": 3, "keys": 1}
+    # One's best, and the days in a row, which are of the usual rules; the keys are listed once.
+    assert Counter(call.method for call in storage.calls) == {"read": 3, "keys": 1, "read_all": 2}
     read = {call.key for call in storage.calls if call.method == "read"}
     assert read == {GAME, SETTINGS, HOUSE_RULES}
 

@@ -152,7 +152,8 @@ class WhatPlayersKeep(RuleBasedStateMachine):
         tab = self.tabs[place]
         again = self._tab(None if tab.query_is_answered else tab.asked)
         assert (again.query_is_answered, again.dialog) == (again.asked is not None, None)
-        assert again.game == self.kept.own.game
+        left, is_laid_out = self.kept.own.game, again.game is again.app.session.laid_out
+        assert again.game == left or (is_laid_out and left.is_over)  # on another day
         self.tabs[place] = again
 
     @rule(place=TABS)
