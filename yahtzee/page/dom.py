@@ -357,7 +357,7 @@ def listen(act: Act, press: Press) -> None:
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     """
     user = _User(act, press)
-    for name in ("click", "input", "change", "submit", "focusin", "close", "keydown"):
+    for name in ("mousedown", "click", "input", "change", "submit", "focusin", "close", "keydown"):
         capture = name == "close"  # which does not bubble
         document.addEventListener(name, create_proxy(getattr(user, name)), capture)
 
@@ -402,6 +402,11 @@ class _User:
             self._act(target.getAttribute("data-action"), _value(target))
             if was_wrong is jsnull:
                 _go_to_field(WRONG)
+
+    def mousedown(self, event: Any) -> None:
+        # A die that is clicked does not take the focus: Space still rolls, and releases no die.
+        if event.target.closest("button.die") is not jsnull:
+            event.preventDefault()
 
     def focusin(self, event: Any) -> None:
         if event.target.localName in ("input", "textarea") and event.target.readOnly:
