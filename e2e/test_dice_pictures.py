@@ -22,7 +22,7 @@ from yahtzee.ui.views.page import page as page_tree
 # A pad with each face, kept dice and free ones, golden ones, and small dice.
 TRAYS = ("real", "held", "a Yahtzee")
 DIALOGS = ("coach, a poor choice held", "review of one", "new box, of some faces")
-SIZE = (1560, 1300)
+SIZE = (1560, 1500)
 SHEET = """<!doctype html>
 <html lang="en" data-state="ready">
 <head><meta charset="utf-8"><title>Dice</title>{styles}
