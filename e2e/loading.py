@@ -29,7 +29,8 @@ SHIFTS = """
 # above the dice share one room.
 PLACES = """
 () => {
-    const place = ({ x, y, width, height }) => [x, y, width, height].map((each) => each.toFixed(1)).join(" ");
+    const place = ({ x, y, width, height }) =>
+        [x, y, width, height].map((each) => each.toFixed(1)).join(" ");
     const parts = ".bar, main, .card, .card tr, .card td, .tray, .dice, .roll";
     const dice = ({ offsetLeft: x, offsetTop: y, offsetWidth: width, offsetHeight: height }) =>
         place({ x, y, width, height });
