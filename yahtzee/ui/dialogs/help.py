@@ -116,9 +116,11 @@ def _boxes(rules: RuleSet) -> Child:
             h("span.pays", pays, aria_hidden="true"),
         )
 
-    rows = (row for half in sections(new_game(Setup(rules)), USUAL_LOOK) for row in half.rows)
-    lines = [line(row) for row in rows if row.hint and row.id != "subtotal"]
-    return h("p", aim), h("ul.boxes", lines)
+    halves = (
+        h("ul", [line(row) for row in half.rows if row.hint and row.id != "subtotal"])
+        for half in sections(new_game(Setup(rules)), USUAL_LOOK)
+    )
+    return h("p", aim), h("div.boxes", list(halves))
 
 
 def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
