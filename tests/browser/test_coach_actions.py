@@ -474,7 +474,7 @@ async def test_buttons_and_mistakes_step_too():
     assert "3 of 4" in replay_text(tab.click("review-back"))
     assert "4 of 4" in replay_text(tab.click("review-next"))
     mistakes = tab.buttons("review-moment")
-    praise, look = "Best turn: Chance, 5.", "Turn 2 is worth a second look."
+    praise, look = "Best turn: Chance, 5.", "Worth a second look:"
     # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
     assert mistakes == [("review-moment", place) for place in "331"]  # the best turn leads
     assert text_of(find(tab.screen.dialog, class_="lead")) == f"{praise} {look}"
@@ -489,7 +489,7 @@ async def test_buttons_and_mistakes_step_too():
     assert "Better: " in replay_text(tab)
     why = "Rolling again makes about 16 more."
     assert text.count(why) == 2  # seen, and heard
-    assert "About 16 less" not in text  # the reason says what it cost
+    assert "the better choice brings about 16" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):
         assert unkind not in text
 

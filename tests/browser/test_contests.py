@@ -175,7 +175,7 @@ async def test_what_could_be_learnt_is_in_the_review():
     tab = daily(kernels=Kernels()).click("start-daily").finish()
     await tab.click("review").settle()
     assert tab.dialog == "review"
-    assert "worth a second look" in text_of(tab.screen.dialog)
+    assert "Worth a second look:" in text_of(tab.screen.dialog)
 
 
 async def test_a_daily_game_is_looked_back_at():

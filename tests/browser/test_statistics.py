@@ -121,7 +121,7 @@ async def test_what_was_worked_out_is_kept_for_the_next_visit():
     kernels = Kernels()
     tab = await opened(storage, kernels)
     assert kernels.started == []
-    assert "best play: 55.8" in text(tab)
+    assert "best play: 56" in text(tab)
 
 
 async def test_the_kernel_is_given_back_when_all_is_done():
@@ -172,5 +172,5 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     storage = ended(*[game()] * 3)
     storage.texts[ANALYSIS + CODE] = "nonsense"
     tab = await opened(storage)
-    assert "best play: 55.8" in text(tab)
+    assert "best play: 56" in text(tab)
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))

@@ -83,7 +83,7 @@ def test_the_figures_by_hand():
     assert tiles(tree) == {
         "Games": ["3"],
         "Best": ["20"],
-        "Average": ["10.0", "best play: 9.5"],
+        "Average": ["10", "best play: 10"],
         "Days in a row": ["1", "longest: 1 day"],
     }
     parts = sections(tree)

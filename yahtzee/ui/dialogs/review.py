@@ -156,8 +156,7 @@ class ReviewDialog(Dialog):
             known = _("Of {turns} turns the dice of {number} are known.")
             look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
         if verdict.mistakes:
-            look = _("Turn {number} is worth a second look.")
-            look = look.format(number=verdict.moments[verdict.mistakes[0]].turn)
+            look = _("Worth a second look:")  # the turns follow
         if not (best := verdict.best):
             return look
         told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
@@ -168,17 +167,17 @@ class ReviewDialog(Dialog):
         moment, count = self.moment, len(verdict.moments)
         line = verdict.moments[moment]
         loss = about(line.loss)
-        cost = _("{points} less").format(points=loss)
-        figures = [
-            cost[:1].upper() + cost[1:] if line.better and loss not in line.why else "",
-            _("Luck {points}").format(points=_signed(line.luck)) if line.luck else "",
-        ]
-        told = "\u00a0· ".join(filter(None, figures))  # a line does not begin with the dot
+        cost = _("In all, the better choice brings {points} more.").format(points=loss)
+        told = sentences(
+            line.why,
+            cost if line.better and loss not in line.why else "",
+            _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
+        )
         return h(
             "section.replay",
             h("h3", _("Turn {number}").format(number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
-            h("p.figures", sentences(line.why, told), aria_hidden="true"),
+            h("p.figures", told, aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),

@@ -209,6 +209,8 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         note = _("best play: {figure}").format(figure=best) if best else note
         return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
 
+    places = int(is_many)  # of few games, tenths say nothing
+
     def rate(name: str, share: float | None, best: float | None) -> Node | None:
         if share is None or not (share or is_many):
             return None
@@ -220,7 +222,9 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         tile(_("Games"), written(summary.games)),
         tile(pgettext("score", "Best"), str(summary.best)),
         tile(
-            _("Average"), written(summary.average, 1), best=written(best.average, 1) if best else ""
+            _("Average"),
+            written(summary.average, places),
+            best=written(best.average, places) if best else "",
         ),
         is_many and tile(_("Median"), number(summary.median)),
         is_many and tile(pgettext("score", "Worst"), str(summary.worst)),
