@@ -32,7 +32,8 @@ def test_the_help_opens_on_the_rules_in_force(rules):
     assert preset(rules).name in said(tab)
     lines = find_all(find(tab.screen.dialog, class_="boxes"), "li")
     upper, lower = find_all(find(tab.screen.dialog, class_="boxes"), "ul")  # a column each
-    assert "Sixes" in text_of(upper) and "Sixes" not in text_of(lower)
+    assert "Sixes" in text_of(upper)
+    assert "Sixes" not in text_of(lower)
     drawn = [line for line in lines if find_all(line, class_="mini")]
     assert [text_of(line.children[0]) for line in drawn] == [str(each) for each in own.categories]
     assert titles(tab) == []
