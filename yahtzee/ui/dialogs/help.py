@@ -117,7 +117,7 @@ def _boxes(rules: RuleSet) -> Child:
         )
 
     halves = (
-        h("ul", [line(row) for row in half.rows if row.hint and row.id != "subtotal"])
+        h("ul.half", [line(row) for row in half.rows if row.hint and row.id != "subtotal"])
         for half in sections(new_game(Setup(rules)), USUAL_LOOK)
     )
     return h("p", aim), h("div.boxes", list(halves))
