@@ -9,8 +9,7 @@ from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
 from yahtzee.session import clock
-from yahtzee.session.days import comes_in, played_days
-from yahtzee.ui.dialogs.days import streak_of
+from yahtzee.session.days import comes_in, played_days, streak_of
 
 HOURS = 3600
 

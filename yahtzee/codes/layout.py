@@ -287,7 +287,7 @@ def _points(rules: RuleSet, box: Category) -> Codec[int | None]:
 def _boxes(rules: RuleSet) -> Codec[tuple[int | None, ...]]:
     by_number = sorted(rules.categories, key=_number)
     # Card order to the order of numbers, and back.
-    places = [rules.categories.index(box) for box in by_number]
+    places = [rules.places[box] for box in by_number]
     back = [by_number.index(box) for box in rules.categories]
     return via(
         each(_points(rules, box) for box in by_number),

@@ -32,16 +32,22 @@ def is_in_time(day: date, game: FinishedGame) -> bool:
     return abs((date.fromisoformat(game.date) - day).days) <= 1
 
 
-def count_days(session: Session) -> None:
-    """Have the session know for how many days in a row the daily game was played in time.
+def streak_of(played: Days, today: date) -> int:
+    """For how many days in a row the daily game was played in time."""
+    return streak({day for day, game in played.items() if is_in_time(day, game)}, today)
 
-    Where nothing has just been done, the status line tells what awaits.
-    """
+
+def count_days(session: Session) -> None:
+    """Have the session know for how many days in a row the daily game was played in time."""
+    played, today = played_days(session), date.fromisoformat(session.today())
+    session.days_in_row, session.has_played_today = streak_of(played, today), today in played
+
+
+def greet(session: Session) -> None:
+    """Count the days; where nothing has just been done the status line tells what awaits."""
     # Of a game that ends now the sheet tells it.
     is_resting = not session.game.log or session.days_in_row is None
-    played, today = played_days(session), date.fromisoformat(session.today())
-    in_time = {day for day, game in played.items() if is_in_time(day, game)}
-    session.days_in_row, session.has_played_today = streak(in_time, today), today in played
+    count_days(session)
     if is_resting and session.table.status == session.invite(session.game):
         session.table.status = what_awaits(session)
 
@@ -87,7 +93,7 @@ def find_game(session: Session) -> bool:
         if session.has_come_back:
             lay_out(session)
         elif session.game.is_over or not session.game.log:
-            count_days(session)
+            greet(session)
     return saved is not None
 
 

@@ -185,7 +185,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     rest = card
     while not rest.is_full:
         legal = legality.legal_boxes(rest, roll)
-        priority.append(sum(1 << rules.categories.index(box) for box in legal))
+        priority.append(sum(1 << rules.places[box] for box in legal))
         # Fill the legal boxes, so that the next round shows which come after them.
         rest = _filled(rest, priority[-1])
         if state is YahtzeeBox.OPEN and rules.yahtzee:
@@ -242,7 +242,7 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
         "<12I",
         len(rules.categories),
         rules.rolls,
-        rules.categories.index(rules.yahtzee) if rules.yahtzee else MAX_CATEGORIES,
+        rules.places[rules.yahtzee] if rules.yahtzee else MAX_CATEGORIES,
         tells_points_from_zero(rules),
         len(bonus_boxes(rules)),
         firsts[-1],

@@ -27,7 +27,7 @@ class Play:
 
 def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
     """The parts of people in a game by these rules, in seat order."""
-    place = rules.categories.index(rules.yahtzee) if rules.yahtzee else None
+    place = rules.places[rules.yahtzee] if rules.yahtzee else None
     return tuple(
         Play(
             kept_name(result.name),

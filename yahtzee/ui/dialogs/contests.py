@@ -17,12 +17,12 @@ from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.language import date as written_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.address import CHALLENGE
-from yahtzee.session.days import Days, comes_in, played_days
+from yahtzee.session.days import Days, comes_in, played_days, streak_of
 from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, sets
-from yahtzee.ui.dialogs.days import streak_of, told_days
+from yahtzee.ui.dialogs.days import told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review

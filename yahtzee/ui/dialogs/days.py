@@ -6,20 +6,9 @@ from datetime import date
 from yahtzee.engine import contest
 from yahtzee.language import _, number
 from yahtzee.markup import Child, Node, h
-from yahtzee.session.days import Days, count_days, is_in_time
+from yahtzee.session.days import Days, greet, is_in_time
 from yahtzee.session.session import Session
-from yahtzee.stats.summary import Streak
 from yahtzee.stats.summary import streak as rows_of
-
-
-def _rows(played: Days, today: date) -> Streak:
-    return rows_of((str(day) for day in played if is_in_time(day, played[day])), str(today))
-
-
-def streak_of(played: Days, today: date) -> int:
-    """How many days in a row up to today were played in time, of what ``played_days`` gives."""
-    return _rows(played, today).now
-
 
 DAYS = 7  # that are drawn
 
@@ -49,7 +38,8 @@ def days_drawn(days: int, *, is_done: bool) -> Node:
 
 def told_days(played: Days, today: date) -> Child:
     """The days in a row; and the longest row and how many were played, if more than one were."""
-    row, told = _rows(played, today), [_("{number} played").format(number=number(len(played)))]
+    row = rows_of((str(day) for day in played if is_in_time(day, played[day])), str(today))
+    told = [_("{number} played").format(number=number(len(played)))]
     if row.longest > 1:
         longest = _("Longest streak: {days} days").format(days=row.longest)
         told.insert(0, longest if row.now < row.longest else _("Your longest yet"))
@@ -73,4 +63,4 @@ def follow_days(session: Session) -> Coroutine[object, object, None] | None:
 
 
 async def _count(session: Session) -> None:
-    count_days(session)
+    greet(session)

@@ -34,14 +34,14 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.days import comes_in, played_days, what_awaits
+from yahtzee.session.days import comes_in, played_days, streak_of, what_awaits
 from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
 from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.dialogs.days import days_drawn, streak_of
+from yahtzee.ui.dialogs.days import days_drawn
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
