@@ -109,8 +109,8 @@ def whole_game(visit: Visit) -> None:
     visit.shoot("result")
     [total] = re.findall(r"\d+", visit.text(f"{DIALOG} h2 .sr"))  # "First game! 245 points"
     visit.window.click(f"{DIALOG} [data-action=scores]")
-    visit.window.until("document.querySelector('dialog[open] .ranking tbody tr')")
-    if (kept := visit.text(f"{DIALOG} .ranking td.number")) != total:
+    visit.window.until("document.querySelector('dialog[open] .games .game')")
+    if (kept := visit.text(f"{DIALOG} .games .game b")) != total:
         raise Failed(f"the result is {total}, the high score {kept}")
     visit.window.click(f"{DIALOG} [data-action=statistics]")
     visit.window.until(f"document.querySelector('{DIALOG} .tiles')")
