@@ -150,6 +150,17 @@ async def test_the_coach_speaks_unasked_if_told_to():
     assert tab.screen.hint is None
 
 
+@pytest.mark.parametrize("stays", [True, False])
+async def test_best_play_is_worked_out_while_the_result_is_there_to_be_set_beside_it(stays):
+    kernels = Kernels()
+    tab = alone(kernels, TINY).play_turn("ones").play_turn("chance")
+    if not stays:
+        tab.escape()
+    await tab.settle()
+    assert kernels.started[-1].stopped
+    assert ("spread_step" in kernels.started[-1].names) is stays
+
+
 # Without a solver.
 
 

@@ -293,6 +293,9 @@ async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(monkeypatch
     tab.app.act("show-result")
     await tab.settle()
     assert tab.device.confetti == pieces
+    tab.escape().app.act("show-result")
+    await tab.escape().settle()  # nothing falls where no sheet is left
+    assert tab.device.confetti == pieces
 
 
 def test_computer_players_are_heard_and_neither_felt_nor_celebrated():

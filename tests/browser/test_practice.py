@@ -23,9 +23,10 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
-from yahtzee.practice.mistakes import Mistakes
+from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import FIRST_STEP, PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
+from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
@@ -102,15 +103,21 @@ def answer_badly(tab):
 
 async def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     tab = await opened()
+    tab.app.session.preferences.change(sound=True)
     drill = state(tab).drill
     assert drill.game.rules == SMALL
+    assert tab.app.press("n", shift=False)  # there is none without an answer
+    assert state(tab).drill is drill
     answer_best(tab)
+    assert tab.app.session.device.heard[-1] == SOUNDS[Cue.BONUS]
     assert said(tab) == f"Right! {hint(drill.game, drill.advice).why}"
     shown = find(tab.reachable, "ol", aria_label="The best choices")
     lines = [text_of(line) for line in find_all(shown, "li")]
     assert "yours" in lines[0]
     assert sum("yours" in line for line in lines) == 1
     assert progress(tab).row == FIRST_STEP + 1
+    assert await tab.choose("practice-theme", "joker").settle()
+    assert said(tab).startswith("That never comes up in these rules.")  # whose Yahtzees are no more
 
 
 async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
@@ -364,11 +371,21 @@ async def test_the_search_for_mistakes_lets_the_page_answer():
     tab = SolvingTab(Kernels(), with_the_ten_done(with_games_that_bring_nothing()), draft(SMALL))
     tab.click("new-game").click("practice")
     await tab.until(lambda: seen(tab))
-    assert seen(tab) == 1
-    await tab.settle()
+    await tab.choose("practice-theme", "first-roll").settle()
+    assert seen(tab) == 1  # it is not wanted now
+    await tab.choose("practice-theme", "").settle()
     assert seen(tab) == 12
     assert state(tab).mistake is None
     assert state(tab).drill is not None
+
+
+async def test_a_mistake_that_is_no_step_of_its_game_is_dropped():
+    storage = with_the_ten_done()
+    lost = Mistake(make_game(new_game(Setup(SMALL))), 500, date.fromisoformat(TODAY), step=9)
+    Archive(storage).save(MISTAKES, FORMAT, Mistakes((lost,)))
+    tab = await opened(storage=storage)
+    assert kept_mistakes(tab).waiting == ()
+    assert (state(tab).mistake, state(tab).drill is None) == (None, False)
 
 
 async def test_a_box_that_these_dice_may_not_go_to_is_no_answer():
@@ -418,6 +435,16 @@ async def test_the_dice_that_are_kept_are_told():
     assert f" Kept: {dice[0]}, {dice[1]}. Open: " in said(tab)
     tab.click("practice-hold", "0").click("practice-hold", "1")
     assert said(tab) == "Nothing is kept."
+    for key in "12345r":  # all five, and so there is nothing to roll
+        tab.app.press(key, shift=False)
+    assert (state(tab).answer, state(tab).tried) == (None, None)
+    for place in "12345":
+        tab.app.press(place, shift=False)
+    answer_best(tab)
+    given, at = state(tab).answer, (state(tab).held, progress(tab))
+    for key in "1r":  # it is answered
+        tab.app.press(key, shift=False)
+    assert (state(tab).answer, (state(tab).held, progress(tab))) == (given, at)
 
 
 async def test_a_drill_that_comes_late_is_not_shown_in_place_of_another():

@@ -368,8 +368,8 @@ class PracticeDialog(Dialog):
             self._give(drill, Keep(self.held))
 
     def _score(self, box: str) -> None:
-        if self.drill is not None:
-            self._give(self.drill, Score(self.drill.game.rules.by_id[box]))
+        assert self.drill is not None  # else no box can be tapped, and none has a key
+        self._give(self.drill, Score(self.drill.game.rules.by_id[box]))
 
     def _give(self, drill: Drill, move: Keep | Score) -> None:
         """Answer; the first answer counts, and one that is wrong may be followed by others."""

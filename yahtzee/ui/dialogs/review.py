@@ -142,12 +142,12 @@ class ReviewDialog(Dialog):
 
     def _put_back(self, _value: str) -> None:
         session = self.session
-        if self._can_lie_again and self._kept is not None:
-            session.close()
-            saved = SavedGame(self._game, coached=self._kept.coached)
-            session.table.restore(saved, session.invite(self._game))
-            session.last_day = ""  # until the page is loaded again
-            session.save()
+        assert self._kept is not None  # else there is no button for it
+        session.close()
+        saved = SavedGame(self._game, coached=self._kept.coached)
+        session.table.restore(saved, session.invite(self._game))
+        session.last_day = ""  # until the page is loaded again
+        session.save()
 
     def _lead(self, verdict: Verdict) -> Child:
         """The game in a sentence or two."""
