@@ -258,7 +258,7 @@ LEAVES_THE_DICE = """
     return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
         && felt.y < die.y && die.bottom < sheet.y && sheet.bottom < innerHeight
         && Math.abs(sheet.width - Math.min(wide * zoom, felt.width - 48)) < 1
-        && parseFloat(getComputedStyle(find(".result .reels")).fontSize) === 120
+        && parseFloat(getComputedStyle(find(".result .reels")).fontSize) > 100
         && String(seen) === "0,1,0";
 }
 """

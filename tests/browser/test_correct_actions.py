@@ -156,7 +156,7 @@ def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     tab = tab.reload()
     correcting(tab, 0, "chance").click("write", 21)
     assert totals(tab) == [24]
-    lines = tab.click("scores").screen.dialog
+    lines = tab.escape().click("scores").screen.dialog
     (line,) = find_all(lines, "li")
     assert text_of(line).startswith("24 Today real dice · corrected")
     (kept,) = tab.app.session.archive.load_finished(CODE)

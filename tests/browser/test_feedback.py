@@ -266,8 +266,7 @@ def play_small(tab, monkeypatch, *faces):
     return tab
 
 
-async def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(monkeypatch):
-    monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
+async def test_a_first_game_and_each_new_best_are_celebrated_over_the_result(monkeypatch):
     tab = tab_of(make_rules(SMALL), moves=True, sound=True)
     play_small(tab, monkeypatch, "12346", "12346")
     assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
@@ -277,14 +276,13 @@ async def test_a_new_best_is_celebrated_over_the_result_and_a_first_game_is_not(
     await tab.settle()
     play_small(tab.click("again"), monkeypatch, "56666", "12346")
     assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
-    assert (tab.dialog, tab.device.confetti) == (None, [])  # the last points are seen first
+    assert (tab.dialog, tab.device.confetti) == (None, [PIECES])  # the last points are seen first
     await tab.settle()
-    assert (tab.dialog, tab.device.confetti) == ("result", [PIECES])
+    assert (tab.dialog, tab.device.confetti) == ("result", [PIECES, PIECES])
 
 
 @pytest.mark.parametrize(("winner", "pieces"), [("Ann", [PIECES]), ("Pip", [])])
 async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(monkeypatch, winner, pieces):
-    monkeypatch.setattr("yahtzee.ui.dialogs.result.COUNTING", 0)
     tab = tab_of(moves=True)
     seats = sorted((("Ann", None), ("Pip", Level.BEGINNER)), key=lambda seat: seat[0] != winner)
     names, levels = zip(*seats, strict=True)

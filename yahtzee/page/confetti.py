@@ -1,4 +1,4 @@
-"""Confetti over the page, from the dice or from its middle.
+"""Confetti over the page, from the dice or from the number at the end of a game.
 
 A library draws it, which is fetched when it is first needed.
 
@@ -8,6 +8,7 @@ loaded, there is no confetti.
 """
 
 from asyncio import gather, sleep
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -23,34 +24,34 @@ COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
 # Of the first and the second wave, each to be seen on felt.
 ON_FELT = (("#f6c453", "#ffdf84", "#fdfaf1", "#ff8266"), ("#f6c453", "#ffdf84", "#fdfaf1"))
 FALL = {
-    "spread": 100,
-    "startVelocity": 36,
-    "ticks": 150,  # frames until a piece has faded
-    "scalar": 0.9,
-    "origin": {"x": 0.5, "y": 0.7},
-    "colors": COLOURS,
+    "spread": 120,
+    "startVelocity": 42,
+    "ticks": 190,  # frames until a piece has faded
     "disableForReducedMotion": True,
 }
 DESK = 900  # pixels; the dice are larger there, and so are the pieces
-FROM_DICE = {**FALL, "spread": 120, "startVelocity": 42, "ticks": 190}
+COUNTING = 1.2  # seconds until the last digit of a total stops: see numbers.css
+TOTAL = ".result :is(h2, .winner) .reels"
 
 
 def throw_confetti(pieces: int, *, waves: int = 0) -> None:
     """Let this many pieces fall, once the library is loaded.
 
-    They come from the dice in so many waves, or from the middle of the page with none.
+    They come from the dice in so many waves, or with none from the total of who has ended a game,
+    as soon as its last digit has stopped, if it is still to be seen then.
     """
     begin(_throw(pieces, waves))
 
 
 async def _throw(pieces: int, waves: int) -> None:
-    if waves:
-        await sleep(STILL)
-    if not hasattr(js.window, "confetti"):
-        try:
-            await add_part("script", "confetti")
-        except PartMissing:
-            return
+    needed = () if hasattr(js.window, "confetti") else (add_part("script", "confetti"),)
+    try:
+        await gather(sleep(STILL if waves else COUNTING), *needed)
+    except PartMissing:
+        return
+    total = js.document.querySelector(TOTAL)
+    if not (waves or total):
+        return
     canvas = js.document.createElement("canvas")
     canvas.className = "confetti"
     canvas.setAttribute("aria-hidden", "true")
@@ -61,25 +62,29 @@ async def _throw(pieces: int, waves: int) -> None:
     try:
         cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
         if not waves:
-            await cannon(plain_object({**FALL, "particleCount": pieces}))
-        await gather(*(_burst(cannon, pieces // waves, wave) for wave in range(waves)))
+            await _burst(cannon, pieces, {**FALL, "colors": COLOURS}, [total])
+        await gather(*(_wave(cannon, pieces // waves, wave) for wave in range(waves)))
     finally:
         canvas.remove()
 
 
-async def _burst(cannon: Any, pieces: int, wave: int) -> None:
-    """One wave of pieces, in its time, by a burst from each die on the table.
-
-    Places are parts of the window.
-    """
+async def _wave(cannon: Any, pieces: int, wave: int) -> None:
+    """One wave of pieces from the dice on the table, in its time."""
     await sleep(wave * WAVE)
-    width = js.window.innerWidth
-    burst = {**FROM_DICE, "colors": ON_FELT[wave], "scalar": 1.35 if width >= DESK else 0.9}
-    bursts = []
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
-    for die in dice:
-        across, down = middle_of(die)
-        origin = {"x": across / width, "y": down / js.window.innerHeight}
-        part = {"origin": origin, "particleCount": pieces // len(dice)}
+    await _burst(cannon, pieces, {**FALL, "colors": ON_FELT[wave]}, dice)
+
+
+async def _burst(cannon: Any, pieces: int, burst: Mapping[str, Any], sources: list[Any]) -> None:
+    """A burst from the middle of each of these elements; places are parts of the window."""
+    width = js.window.innerWidth
+    bursts = []
+    for source in sources:
+        across, down = middle_of(source)
+        part = {
+            "origin": {"x": across / width, "y": down / js.window.innerHeight},
+            "particleCount": pieces // len(sources),
+            "scalar": 1.5 if width >= DESK else 1.1,
+        }
         bursts.append(cannon(plain_object({**burst, **part})))
     await gather(*bursts)

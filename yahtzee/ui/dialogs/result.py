@@ -4,7 +4,6 @@ It is about the best person, or about the winner where computers alone have play
 and grades are in the review, for those who ask.
 """
 
-from asyncio import sleep
 from dataclasses import replace
 from datetime import date
 from typing import ClassVar, TypeVar
@@ -48,9 +47,8 @@ from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.portraits import portrait
 
-PIECES = 120  # of confetti
-COUNTING = 1.2  # seconds in which a total counts up, and by how many numbers: see numbers.css
-LINES = 30
+PIECES = 160  # of confetti
+LINES = 30  # by which a total counts up: see numbers.css
 STEPS = 3  # of the podium
 
 
@@ -89,17 +87,16 @@ class ResultDialog(Dialog):
         rare, caution = rarity(total, self._marks), session.notices.caution
         today = date.fromisoformat(session.today())
         is_todays = day_of(session.game.setup) == today
+        is_best = self._is_best or self._is_own_first
         return dialog(
             "result",
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
-                self._first and h("small", self._first, aria_hidden="true"),
                 _counted(total) if podium is None else None,  # which has it
             ],
             podium,
-            not (podium or is_todays) and self._aim(total, is_told=bool(rare) or self._is_best),
-            self._is_best and h("p", h("span.best", _("Your best yet"))),
+            is_best and h("p", h("span.best", self._first or _("Your best yet"))),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
             is_todays and self._looks_on(today),
@@ -108,9 +105,10 @@ class ResultDialog(Dialog):
             not is_todays and self._went_well(),
             self._remark(),
             caution and h("p.caution", caution),
-            self._more(total),
+            self._more(total, None if podium or is_todays else self._aim(total, is_told=bool(rare))),
             self._next_steps(),
             named_first=True,
+            data_gold=is_best and podium is None,
         )
 
     def _looks_on(self, today: date) -> Node:
@@ -136,16 +134,12 @@ class ResultDialog(Dialog):
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
-        rules, good = self._game.rules, fair_aim(self._game.rules)
-        is_great = is_told and total >= good
+        good = fair_aim(self._game.rules)
+        is_great = (is_told or self._is_best) and total >= good
         if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
         aim = next_aim(total, max(self._earlier, default=0), good)
-        boxes, done = len(rules.categories), ""
-        if self._is_first and total < good:
-            message = ngettext("{number} box done.", "All {number} boxes done.", boxes)
-            done = message.format(number=boxes)
-        return h("p", sentences(done, _("Next aim: {points}.").format(points=aim)))
+        return h("span", _("Next aim: {points}.").format(points=aim))
 
     def _went_well(self) -> Child:
         hero, names = self.hero, _seen_names(self._game)
@@ -201,7 +195,7 @@ class ResultDialog(Dialog):
             data_rank=rank,
         )
 
-    def _more(self, total: int) -> Child:
+    def _more(self, total: int, aim: Child) -> Child:
         day, today = day_of(self._game.setup), self.session.today()
         is_left = self.session.linked is None and date.fromisoformat(today) not in self._days
         opened, place, scores = "scores", _("High scores"), [*self._earlier, total]
@@ -218,8 +212,9 @@ class ResultDialog(Dialog):
         may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
         is_glad = self._is_first or self._is_best
         may_learn = may_learn and self._is_person and not (is_glad or self._is_again)
-        is_opener = is_told or not (may_learn or day == date.fromisoformat(today))
+        is_opener = is_told or not (may_learn or self._is_own_first or day == date.fromisoformat(today))
         links = [
+            aim,
             is_opener and self._quiet(opened, place),
             is_left and self._quiet("play-day", pgettext("way to play", "Today’s dice"), today),
             may_learn and self._quiet("review", _("See what you could learn"), "learn"),
@@ -265,14 +260,14 @@ class ResultDialog(Dialog):
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
         total = game.cards[self.hero].total
-        if self._is_first and not self._is_good_first:
-            return _(FIRST)
+        if self._is_first and total < fair_aim(game.rules):
+            return _(FIRST if self._is_own_first else WORDS[0])
         return word_for(total, self._earlier, self._marks, fair_aim(game.rules))
 
     @property
     def _first(self) -> str:
-        """What stands below the praise of a good first game."""
-        return _(ON_FIRST) if self._is_good_first and self._is_praised else ""
+        """What stands below the number of a good first game."""
+        return _(ON_FIRST) if self._is_own_first and self._word != _(FIRST) else ""
 
     @property
     def _is_praised(self) -> bool:
@@ -280,10 +275,10 @@ class ResultDialog(Dialog):
         return self._word in map(_, (FIRST, NEXT, *WORDS))
 
     @property
-    def _is_good_first(self) -> bool:
-        """Whether a person has made a good score in a first game."""
-        total = self._game.cards[self.hero].total
-        return self._is_first and self._is_person and total >= fair_aim(self._game.rules)
+    def _is_own_first(self) -> bool:
+        """Whether a person has played a first game alone, whose end is the best yet."""
+        is_alone = len(self._game.cards) == 1 and self._rival is None
+        return self._is_first and self._is_person and is_alone
 
     @property
     def _is_best(self) -> bool:
@@ -304,12 +299,6 @@ class ResultDialog(Dialog):
     def _counts(self) -> bool:
         """Whether there are games of this person to compare with, and these dice were not known."""
         return self._is_person and not self._is_again and bool(self._earlier)
-
-    async def celebrate(self) -> None:
-        """Let confetti fall over the sheet as soon as the last digit has stopped."""
-        await sleep(COUNTING)
-        if self.is_open:
-            self.session.device.throw_confetti(PIECES)
 
     async def ask_best_play(self, advisor: Advisor) -> None:
         """Work out where the total stands in best play's scores; until then nothing is missing.
@@ -334,9 +323,9 @@ class ResultDialog(Dialog):
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
-        is_great = self._is_best or self._is_good_first or self._has_won
+        is_great = self._is_best or self._is_own_first or self._has_won
         if is_great and session.preferences.moves:
-            session.background(self.celebrate())
+            session.device.throw_confetti(PIECES)
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
 

@@ -33,7 +33,12 @@ MANY = 10  # games, from which on one may want them by date, and there are chart
 
 
 def dialog(
-    kind: str, title: Child, *body: Child, beside: bool = False, named_first: bool = False
+    kind: str,
+    title: Child,
+    *body: Child,
+    beside: bool = False,
+    named_first: bool = False,
+    **attributes: Attribute,
 ) -> Node:
     """A dialog with a heading and a close button; ``beside`` the table, which can be used.
 
@@ -51,6 +56,7 @@ def dialog(
         data_beside=beside,
         tabindex="-1" if named_first else None,
         data_start=named_first,
+        **attributes,
     )
 
 
