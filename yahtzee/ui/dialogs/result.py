@@ -105,7 +105,9 @@ class ResultDialog(Dialog):
             not is_todays and self._went_well(),
             self._remark(),
             caution and h("p.caution", caution),
-            self._more(total, None if podium or is_todays else self._aim(total, is_told=bool(rare))),
+            self._more(
+                total, None if podium or is_todays else self._aim(total, is_told=bool(rare))
+            ),
             self._next_steps(),
             named_first=True,
             data_gold=is_best and podium is None,
@@ -212,7 +214,9 @@ class ResultDialog(Dialog):
         may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
         is_glad = self._is_first or self._is_best
         may_learn = may_learn and self._is_person and not (is_glad or self._is_again)
-        is_opener = is_told or not (may_learn or self._is_own_first or day == date.fromisoformat(today))
+        is_opener = is_told or not (
+            may_learn or self._is_own_first or day == date.fromisoformat(today)
+        )
         links = [
             aim,
             is_opener and self._quiet(opened, place),
