@@ -23,8 +23,8 @@ SPECK = 0.002  # of a picture's area: less is no dot
 SMALL = 30  # picture elements across
 CANVAS = (80, 100)
 NUMERAL = (12, 20)  # the size at which shapes are compared
-# Where dice can be seen, in picture elements, and what they are meant to show; and each numeral in
-# the font of dice, drawn apart from the page.
+# Where dice can be seen, in picture elements, how they are turned, and what they are meant to show;
+# and each numeral in the font of dice, drawn apart from the page.
 DICE = """
 () => {
     const scale = devicePixelRatio;
@@ -40,6 +40,7 @@ DICE = """
             .some((side) => getComputedStyle(side, "::before").content !== "none");
         return [{
             box: [x, y, x + width, y + height].map((each) => each * scale),
+            degrees: parseFloat(getComputedStyle(drawn).rotate) || 0,
             style: !isWritten ? "pips" : drawn.closest("[data-dice]").dataset.dice,
             isSmall: drawn.matches(".mini"),
             meant: Number(drawn.dataset.face),
@@ -79,8 +80,11 @@ def see(picture: bytes, found: Mapping[str, Any]) -> list[Seen]:
     for die in found["dice"]:
         style, (left, top, right, bottom) = die["style"], die["box"]
         edge = EDGE[style] * (right - left)
-        box = (left + edge, top + edge, right - edge, bottom - edge)
-        ink = _ink(page.crop(tuple(map(round, box))))
+        drawn = page.crop(tuple(map(round, die["box"])))
+        upright = drawn.rotate(die["degrees"], Image.Resampling.BICUBIC)
+        near = (left + edge - round(left), top + edge - round(top))
+        far = (right - edge - round(left), bottom - edge - round(top))
+        ink = _ink(upright.crop(tuple(map(round, near + far))))
         read = _numeral(ink, numerals) if style == "numerals" else _dots(ink)
         seen.append(Seen(style, die["isSmall"], die["meant"], read))
     return seen
