@@ -1,6 +1,8 @@
 """The command ``yahtzee``: it serves the page that it finds, opens the browser, and solves."""
 
+import runpy
 import socket
+import sys
 import threading
 import tomllib
 import urllib.request
@@ -86,12 +88,11 @@ def test_a_port_in_use_is_refused_by_number(page):
     assert str(port) in str(ended.value.code)
 
 
-def test_without_a_port_any_free_one_will_do(page, monkeypatch):
+def test_without_a_port_any_free_one_will_do(page):
     with socket.socket() as taken:
         taken.bind((server.HOST, 0))
         taken.listen()
-        monkeypatch.setattr(server, "USUAL_PORT", taken.getsockname()[1])
-        with server.bind(page, None) as bound:
+        with server.bind(page, None, usual=taken.getsockname()[1]) as bound:
             assert bound.server_port not in (0, taken.getsockname()[1])
 
 
@@ -105,8 +106,9 @@ def test_serve_is_what_no_command_means(tmp_path, capsys):
     assert refusal(capsys, command.main, ["serve", "--directory", str(tmp_path)]) == alone
 
 
-def test_it_says_its_version(capsys):
-    with pytest.raises(SystemExit):
-        command.main(["--version"])
+def test_it_says_its_version(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["yahtzee", "--version"])
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_path(command.__file__, run_name="__main__")
     version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     assert capsys.readouterr().out == f"yahtzee {version}\n"

@@ -28,6 +28,7 @@ def serving(folder, handler=Handler):
 def folder(tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html>" + "play " * 99)
     (tmp_path / "game.zip").write_bytes(b"PK" + bytes(500))
+    (tmp_path / "listed").mkdir()
     return tmp_path
 
 
@@ -108,8 +109,9 @@ def test_the_browser_is_to_ask_again_each_time(folder):
             ask(address, If_Modified_Since=date)[0],
             ask(address + "game.zip")[0],
             ask(address + "missing.js")[0],
+            ask(address + "listed/")[0],
         ]
-    assert [answer.status for answer in answers] == [200, 304, 200, 404]
+    assert [answer.status for answer in answers] == [200, 304, 200, 404, 404]
     assert {answer.getheader("Cache-Control") for answer in answers} == {"no-cache"}
 
 

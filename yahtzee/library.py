@@ -3,7 +3,7 @@
 import ast
 import tomllib
 from functools import cache
-from importlib import import_module, metadata
+from importlib import metadata
 from pathlib import Path
 
 _PACKAGE = Path(__file__).parent
@@ -31,10 +31,7 @@ def public(name: str) -> object:
     if name not in names():
         raise AttributeError(f"module 'yahtzee' has no attribute {name!r}")
     module, original = names()[name]
-    found = import_module(module)
-    if hasattr(found, original):
-        return getattr(found, original)
-    return import_module(f"{module}.{original}")
+    return getattr(__import__(module, fromlist=(original,)), original)  # which may be a module
 
 
 def version() -> str:

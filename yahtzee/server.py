@@ -4,7 +4,6 @@ The command ``yahtzee`` serves the built page with it, ``make dev`` a draft.
 """
 
 import errno
-import os
 import sys
 from functools import partial
 from http import HTTPStatus
@@ -57,10 +56,6 @@ class Handler(SimpleHTTPRequestHandler):
             return None
         del self.headers["If-Modified-Since"]
         return super().send_head()
-
-    def list_directory(self, _path: str | os.PathLike[str]) -> None:
-        """Show no listings, as static hosts do not."""
-        self.send_error(HTTPStatus.NOT_FOUND)
 
     def end_headers(self) -> None:
         """Have the browser ask again each time; unchanged files then answer 304."""

@@ -156,16 +156,13 @@ def why(game: Game, advice: Advice) -> str:
 def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
     """Why the best choice is better than this one, which is legal here, in one short sentence."""
     loss, best = advice.loss_of(move, game.dice), advice.best.move
-    match best, move:
-        case Keep(), Keep():
-            return _likeliest(game, best, move, loss)
-        case Keep(), Score():
-            return _("Rolling again makes {points} more.").format(points=about(loss))
-        case Score(box), Keep():
-            return _sure(game, box, move, loss)
-        case Score(better), Score(box):
-            return _later(game, better, box, loss)
-    raise AssertionError
+    if isinstance(best, Score):
+        if isinstance(move, Keep):
+            return _sure(game, best.category, move, loss)
+        return _later(game, best.category, move.category, loss)
+    if isinstance(move, Keep):
+        return _likeliest(game, best, move, loss)
+    return _("Rolling again makes {points} more.").format(points=about(loss))
 
 
 def _odds(game: Game, keep: Keep) -> dict[Category, float]:

@@ -310,10 +310,6 @@ class Both:
         sound = some and all(isinstance(each, Plain | Within) for each in self.patterns)
         _must(sound, N_("Join from 2 to {both} patterns."))
 
-    @property
-    def size(self) -> int:
-        return self.patterns[0].size
-
     def match(self, dice: Faces) -> Faces | None:
         found = [pattern.match(dice) for pattern in self.patterns]
         return None if None in found else found[0]

@@ -26,10 +26,7 @@ class Scorecard:
 
     def __getitem__(self, category: Category) -> int | None:
         """Points written in a box, None while it is open; KeyError if it has no such box."""
-        try:
-            return self.points[self.rules.places[category]]
-        except KeyError:
-            raise KeyError(category.id) from None
+        return self.points[self.rules.places[category]]
 
     def is_open(self, category: Category) -> bool:
         """Whether the card has this box and nothing is written in it."""

@@ -88,9 +88,11 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
     rolled_by: dict[bool, list[int]] = {False: [], True: []}
     for turn in range(seats * len(boxes)):
         seat = turn % seats
-        card, dice, rolled = cards[seat], [0] * DICE, ROLLED[0]
-        seen = rolled_by[setup.level_of(seat) is not None]
-        for roll in range(rules.rolls):
+        card, dice, seen = cards[seat], [0] * DICE, rolled_by[setup.level_of(seat) is not None]
+        legal: list[int] = []
+        roll, choice = -1, 0  # as if another roll, of all dice, had been chosen
+        while choice >= len(legal):
+            roll, rolled = roll + 1, ROLLED[choice - len(legal)]
             faces: Faces
             if seed is None:
                 rest, digit = divmod(rest, WAYS[len(rolled)])
@@ -109,9 +111,6 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
                 legal = [card.index(None)] if rules.in_order else left[seat]
             keeps = len(ROLLED) if roll + 1 < rules.rolls else 0
             rest, choice = divmod(rest, len(legal) + keeps)
-            if choice < len(legal):
-                break
-            rolled = ROLLED[choice - len(legal)]
         place = legal[choice]
         if five_alike:
             after = legality.score(before, boxes[place], tuple(dice), served=not roll)

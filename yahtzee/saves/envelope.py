@@ -80,10 +80,7 @@ class SaveFormat(NamedTuple, Generic[T]):
         if not is_whole or f"{crc32(data.encode()):08x}" != text[len(head) : start]:
             return None
         _check_size(text)
-        try:
-            return json.loads(data, parse_constant=_refuse_constant)  # type: ignore[no-any-return]
-        except ValueError:
-            return None
+        return _loads(data)
 
     def read(self, version: object, data: Json) -> T:
         """The value of data of some version. Raises CorruptSave."""
@@ -138,14 +135,15 @@ def check_version(version: object, versions: Collection[int]) -> int:
 
 def parse_json(text: str) -> Json:
     """What a text is as JSON. Raises CorruptSave."""
-    if not isinstance(text, str):
-        raise CorruptSave(f"a save should be a text, not {reprlib.repr(text)}")
     _check_size(text)
+    return _loads(text)
+
+
+def _loads(text: str) -> Json:
     try:
-        save: Json = json.loads(text, parse_constant=_refuse_constant)
+        return json.loads(text, parse_constant=_refuse_constant)  # type: ignore[no-any-return]
     except ValueError as error:  # a number of too many digits is not a JSONDecodeError
         raise CorruptSave(_(STRANGE)) from error
-    return save
 
 
 def _refuse_constant(name: str) -> NoReturn:

@@ -57,9 +57,7 @@ FinishedGames = tuple[FinishedGame, ...]
 
 
 def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGame:
-    """The record of a game that is over; ValueError if it is not."""
-    if not game.is_over:
-        raise ValueError("the game is not over")
+    """The record of a game that is over."""
     code = make_game(game)
     undos, away = game.undos, game.away
     return record(code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away)
