@@ -311,6 +311,18 @@ def test_no_character_can_be_altered():
             assert any(each in told for each in (ALTERED, SIGNED, NEWER, "reload the page")), told
 
 
+def test_a_link_that_no_page_makes_is_told_as_altered():
+    circle, three = Circle(), Circle(3).match
+    match, played = circle.match, circle.play()
+    for forged, told in (
+        (replace(played, seats=match.seats[:1]), "from before everybody had joined"),
+        (replace(match, resigned=(None, 1)), "resigns later than it goes"),
+        (with_seat(match, 0, message="well  played"), "superfluous spaces"),
+        (replace(three, resigned=(0, None, None)), "in the turn of somebody who has resigned"),
+    ):
+        assert re.match(f"{ALTERED}: [^:]*{told}$", fault(make_match(forged)))
+
+
 def test_what_messengers_do_is_told_from_that():
     code = make_match(Circle().match)
     for harmless in (f" {code}\n", f"{code}.", f"{code})", f"{code}&fbclid=Iw", f"{code}%20"):

@@ -1,5 +1,6 @@
 """Players who leave the table, come back to it, or come late."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -49,6 +50,7 @@ def test_somebody_has_to_stay():
     assert (alone.present, alone.rivals) == ((0,), ())
     assert refused(alone, Leave(1), "somebody has to stay")
     assert refused(start(), Leave(0), "somebody has to stay")
+    assert refused(THREE, Join(0), "nobody is away")
 
 
 def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
@@ -60,6 +62,8 @@ def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
         assert joined.player == 1
         joined = turn(joined, ("33345 threes", "44456 fours")[number])
     assert joined.player == 0
+    nobody_yet = new_game(replace(THREE.setup, late=1))
+    assert parse_game(make_game(nobody_yet)) == nobody_yet
     for late in (rolled(game, "12345"), turn(game, "33345 threes")):
         with pytest.raises(IllegalMove) as refusal:
             let_join(late, "Zoe")

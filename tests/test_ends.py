@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from builders import TINY, is_refused_for, played_out, start
+from builders import TINY, is_refused_for, played_out, sealed, start
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import finished_games
@@ -12,7 +12,7 @@ from yahtzee.codes import make_game, parse_game
 from yahtzee.codes.envelope import DIGITS, Kind, seal
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.engine.game import new_game
+from yahtzee.engine.game import let_join, new_game
 from yahtzee.engine.game_log import history
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.saves import ends
@@ -56,11 +56,13 @@ def test_what_cannot_be_played_cannot_be_counted(game, data):
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        (make_game(new_game(Setup(TINY))), "cannot be used"),
+        (make_game(new_game(Setup(TINY))), "the game is not over"),
+        (make_game(let_join(start(), "Zoe")), "the game is not over"),
+        (sealed(Kind.GAME, *[(0, 64)] * 3, (10**400, 10**401)), "it goes on after its end"),
         (make_game(played_out(start()))[:-1], "mistyped"),
         (seal(Kind.GAME, make_game(played_out(start()))[2:-4], "3"), Reason.NEWER),
     ],
-    ids=["goes on", "cut", "newer"],
+    ids=["goes on", "goes on with one more", "longer", "cut", "newer"],
 )
 def test_a_code_that_is_none_of_a_whole_game_is_refused(code, fault):
     with pytest.raises(BadCode) as refusal:

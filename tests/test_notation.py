@@ -296,6 +296,9 @@ def test_a_neighbouring_payload_is_one_game_or_refused(game, distance):
 
 # One code for each value.
 
+BY_VALUE = [(25, 33), (0, 2**24)]  # how a rule set begins whose boxes are held by value
+ONES = [(3, 96), (int.from_bytes(b"Ones"), 256**4)]
+
 
 def test_a_card_without_a_box_that_brings_a_bonus_has_no_digit_for_one():
     empty = card()
@@ -339,6 +342,31 @@ def test_a_finished_game_does_not_count_its_steps():
         (Kind.RULES, [], "cannot be used", "A card has from 2 to 15 boxes"),
         (Kind.RULES, [(26, 33), (0, 2**25)], Reason.NEWER, "a box that this page does not know"),
         (Kind.CARD, [(0, 2), (63, 64)], Reason.NEWER, "a rule set that this page does not know"),
+        (Kind.RULES, [*BY_VALUE, (1, 8)], Reason.NEWER, "for other dice than five"),
+        (
+            Kind.RULES,  # ones and twos, each by its number
+            [*BY_VALUE, (0, 8), (1, 15), (0, 2), (0, 64), (0, 2), (1, 64)],
+            "cannot be used",
+            "holds by value what has a number",
+        ),
+        (
+            Kind.RULES,  # first ones, by what they are: an upper box, only ones, the sum of them
+            [*BY_VALUE, (0, 8), (1, 15), (1, 2), *ONES, (0, 2), (3, 16), (0, 63), (2, 3)],
+            "cannot be used",
+            "spells out a box that has a number",
+        ),
+        (
+            Kind.RULES,  # the boxes and knobs of Yatzy
+            [(22, 33), (1461503, 2**21), (1, 2), (62, 999), (49, 999), *[(0, 2)] * 4, (2, 5)],
+            "cannot be used",
+            "spells out rules that have a name",
+        ),
+        (
+            Kind.GAME,  # a preset, one player, no seed, and a number of undos, which is 0
+            [(0, 2), (0, 64), (0, 10), *[(0, 2)] * 3, (1, 2), (0, 33)],
+            "cannot be used",
+            "spells out 0, which goes without saying",
+        ),
         (
             Kind.GAME,  # a preset, one player, three bytes: "A A" may be a name, " AA" may not
             [(0, 2), (0, 64), (0, 10), (1, 2), (2, 96), (0x204141, 256**3)],

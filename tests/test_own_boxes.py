@@ -49,6 +49,12 @@ CODE = (
 )
 
 
+def test_dice_of_one_face_are_asked_for_by_its_name():
+    box = Category("Own", Section.LOWER, parse_pattern("alike 2 within 6"), parse_payment("30"))
+    assert sentence_of(box) == "At least two sixes: 30 points."
+    assert repr(box).startswith("Category('Own', ")
+
+
 @settings(max_examples=60)
 @given(PATTERNS, PAYS)
 def test_a_box_scores_all_rolls_as_its_words_say(pattern, pays):
@@ -69,6 +75,7 @@ def test_a_box_scores_all_rolls_as_its_words_say(pattern, pays):
         ("run 3 by 2 within 1 3 5", "matched", (6,) * 5, 18),
         ("sum 22..", "total + 5", (1,) * 5, 10),
         ("all 2 4 6", "30", (1,) * 5, 30),
+        ("alike 3 and sum 22..", "matched", (1,) * 5, 3),
         # Where dice of some faces are paid, only those.
         ("only 1 2", "matched", (3,) * 5, 0),
         ("only 1 3", "matched", (3,) * 5, 15),
@@ -316,6 +323,10 @@ WRONG = [
     ('over = "fifty"', 'under = "fifty"', 4, "placement"),
     ("yahtzee_bonus", "rolls = 6\nyahtzee_bonus", 3, "from 1 to 5"),
     ('name = "Ours"', 'name = "Ours', 1, "TOML"),
+    (TEXT, "box = [1, 2]", 1, "Write each box below a line [[box]]"),
+    ("Ours", "O" * 33, 1, "at most 32 characters"),
+    ('{ over = "fifty" }', '"fifty"', 4, "joker = true"),
+    ("yahtzee_bonus = 100", 'yahtzee_bonus = "100"', 3, "yahtzee_bonus = 100"),
 ]
 
 

@@ -48,10 +48,7 @@ PLAIN = {"yahtzee_bonus": None, "joker": None, "upper_bonus": None}
 RULES = [
     ({"rolls": 6}, ["rolls", "1", "5"]),
     ({**PLAIN, "categories": boxes("ones ones")}, ["categories.1.name", "“Ones”"]),
-    (
-        {**PLAIN, "categories": boxes("chance ones")},
-        ["categories.1.upper", "above the lower"],
-    ),
+    ({**PLAIN, "categories": boxes("chance ones")}, ["categories.1.upper", "above the lower"]),
     (
         {**PLAIN, "categories": boxes("ones sixes"), "upper_bonus": UpperBonus(36, 1)},
         ["upper_bonus.threshold", "35"],
@@ -84,15 +81,11 @@ SETUPS = [
     ({"seed": "x" * 65}, ["1", "64", "65"]),
     ({"seed": "1\n2"}, ["a seed"]),
     ({"seed": "1", "mode": REAL}, ["cannot be seeded"]),
-    (
-        {"players": TWO, "levels": (Level.CASUAL,)},
-        ["one level for each player"],
-    ),
-    (
-        {"players": TWO, "levels": (None, None)},
-        ["one level for each player"],
-    ),
+    ({"players": TWO, "levels": (Level.CASUAL,)}, ["one level for each player"]),
+    ({"players": TWO, "levels": (None, None)}, ["one level for each player"]),
     ({"players": PERSON, "levels": (Level.CASUAL,)}, ["does not play alone"]),
+    ({"players": TWO, "late": 2}, ["only people come late, and not all"]),
+    ({"players": TWO, "levels": (None, Level.CASUAL), "late": 1}, ["only people come late"]),
     (
         {"players": TWO, "levels": (None, Level.CASUAL), "mode": REAL},
         ["cannot play with real dice"],
@@ -122,35 +115,16 @@ MOVES = [
     (rolled(start(), "12346"), Keep((0, 5)), "111", ["(0, 5)", "0", "4"]),
     (rolled(start(), "12346"), Keep((0, 1, 2)), "1", ["2", "1"]),
     (start(), Keep(), "1234", ["5", "4"]),
+    (start(seed="1"), Keep(), "11111", ["not the dice of the game's seed"]),
     (REAL_GAME, Enter(dice("12346"), 4), "", ["4", "0", "3"]),
     (ENTERED, Enter(dice("12346"), 2), "", ["2", "2", "3"]),
     (REAL_GAME, Enter(dice("1234"), 1), "", ["5", "4"]),
     (rolled(start(), "12346"), Score(box("yatzy")), "", ["Yatzy"]),
-    (
-        rolled(turn(start(), "12346 ones"), "12346"),
-        Score(box("ones")),
-        "",
-        ["Ones"],
-    ),
-    (
-        rolled(after("official", "66666 yahtzee"), "55555"),
-        Score(box("chance")),
-        "",
-        ["Chance"],
-    ),
+    (rolled(turn(start(), "12346 ones"), "12346"), Score(box("ones")), "", ["Ones"]),
+    (rolled(after("official", "66666 yahtzee"), "55555"), Score(box("chance")), "", ["Chance"]),
     (REAL_GAME, Write(box("yatzy"), 0), "", ["Yatzy"]),
-    (
-        play(REAL_GAME, Write(box("ones"), 1)),
-        Write(box("ones"), 1),
-        "",
-        ["Ones"],
-    ),
-    (
-        REAL_GAME,
-        Write(box("full_house"), 24),
-        "",
-        ["24", "Full house"],
-    ),
+    (play(REAL_GAME, Write(box("ones"), 1)), Write(box("ones"), 1), "", ["Ones"]),
+    (REAL_GAME, Write(box("full_house"), 24), "", ["24", "Full house"]),
     (start(), None, "", ["None"]),
 ]
 

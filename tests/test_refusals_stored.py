@@ -35,26 +35,10 @@ LONG_CARD = ((0, 2), (5, 64), (BEYOND, BEYOND + 1))
 
 CODES = [
     (parse_game, " ", ["no code here"]),
-    (
-        parse_game,
-        "x" * 4001,
-        ["4,001", "4,000"],
-    ),
-    (
-        parse_game,
-        f"{GAME[:9]} {GAME[9:]}",
-        ["spaces"],
-    ),
-    (
-        parse_game,
-        f"{GAME}!?",
-        ["'!'", "U+0021"],
-    ),
-    (
-        parse_game,
-        GAME[:-1],
-        ["mistyped"],
-    ),
+    (parse_game, "x" * 4001, ["4,001", "4,000"]),
+    (parse_game, f"{GAME[:9]} {GAME[9:]}", ["spaces"]),
+    (parse_game, f"{GAME}!?", ["'!'", "U+0021"]),
+    (parse_game, GAME[:-1], ["mistyped"]),
     (parse_game, CARD, ["a card", "a game"]),
     (parse_card, GAME, ["a game", "a card"]),
     (parse_card, RULES, ["a rule set", "a card"]),
@@ -86,17 +70,10 @@ CODES = [
         sealed(Kind.RULES, (len(CATEGORIES) + 2, 33), (0, 1 << len(CATEGORIES) + 1)),
         ["a box"],
     ),
-    (
-        parse_card,
-        sealed(Kind.CARD, (0, 2), (63, 64)),
-        ["a rule set"],
-    ),
+    (parse_card, sealed(Kind.CARD, (0, 2), (63, 64)), ["a rule set"]),
     (parse_card, seal(Kind.CARD, "AB"), ["begins with a zero"]),
-    (
-        parse_card,
-        sealed(Kind.CARD, *LONG_CARD),
-        ["after its end"],
-    ),
+    (parse_rules, seal(Kind.RULES, RULES[2:-4], "2"), ["of another version"]),
+    (parse_card, sealed(Kind.CARD, *LONG_CARD), ["after its end"]),
 ]
 
 

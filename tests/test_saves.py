@@ -472,6 +472,9 @@ def test_what_a_game_came_to_is_worked_out_from_its_code():
     assert replace(listed.play(rules_of("official")), fallen=NONE) == expected
     with pytest.raises(CorruptSave, match="other rules"):
         listed.play(rules_of("kniffel"))
+    for part in ("code", "date", "coached"):
+        stored = make_save("finished", {"at": 7, "game": without(of_1_0_0(), part)}, 2)
+        assert "parts of this game are missing" in str(refusal(formats.KEPT_GAME.parse, stored))
 
 
 @pytest.mark.parametrize(

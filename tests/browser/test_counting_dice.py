@@ -9,6 +9,7 @@ from fakes import FaultyStorage, MemoryStorage, Tab, bring_in, let_fall
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee.codes import make_rules
+from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.saves.rolled import Fallen, Rolled, merged, together
@@ -128,4 +129,6 @@ def test_of_two_counts_of_one_browser_the_later_one_stays():
     assert after.whole == Fallen((1, 1, 1, 0, 0, 0), (0, 0, 0, 0, 0, 1))
     for here, brought in ((before, after), (after, before)):
         assert merged(here, brought) == after
+    with pytest.raises(CorruptSave, match="too many browsers"):
+        Rolled(counts=dict.fromkeys(range(101), Fallen()))
     assert merged(Rolled(), after).with_roll((1,), computer=False).whole.dice == 5

@@ -3,14 +3,14 @@
 from datetime import date, timedelta
 
 import pytest
-from builders import played_out, rerolled, rolled, scored
+from builders import played_out, rerolled, rolled, scored, written_out
 from kernels import solved
 
 from yahtzee.codes import make_game
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game import new_game
-from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.presets import preset
 from yahtzee.practice.mistakes import (
     A_GAME,
@@ -76,6 +76,12 @@ def test_a_decision_that_cost_less_than_a_point_is_no_mistake():
     assert 0 < small.loss < COSTLY < costly.loss
     (mistake,) = found_in(game)
     assert mistake.position()[0].log == game.log[: costly.step]
+
+
+def test_only_people_and_dice_on_the_screen_make_mistakes():
+    found = found_in(over("Ann", "Ada", levels=(None, Level.BEGINNER)))
+    assert {mistake.position()[0].player for mistake in found} == {0}
+    assert found_in(written_out(GRAIL, {})) == ()
 
 
 def test_a_mistake_comes_back_after_ever_more_days_until_it_is_solved():
@@ -192,6 +198,8 @@ def test_what_cannot_be_is_refused(wrong):
     assert stored().waiting
     with pytest.raises(CorruptSave):
         stored(**wrong)
+    (of_an_older_file,) = stored(step=None).waiting
+    assert of_an_older_file.position() == (GAME, None)
     (no_such_step,) = stored(step=1000).waiting
     with pytest.raises(CorruptSave):
         no_such_step.position()
