@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from builders import box, card, rerolled, rolled, scored, start
+from builders import TINY, box, card, rerolled, rolled, scored, start
 from kernels import solved
 
 from yahtzee.coach.hints import describe, hint, why_not
@@ -11,6 +11,7 @@ from yahtzee.engine.dice import DICE, faces_called
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.rules import RuleSet
 from yahtzee.solver.advice import Advice, Choice, advise_game, kept_faces
 from yahtzee.solver.kernel import run
 from yahtzee.solver.odds import odds_of_keep
@@ -77,6 +78,9 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     assert told.why == "Rolling again makes about 9 less."
 
 
+PATIENT = RuleSet((box("ones"), box("one_pair")), rolls=5)
+
+
 def last_roll(text):
     return rerolled(rerolled(rolled(official, text), "0123", text[4]), "0123", text[4])
 
@@ -94,6 +98,15 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
     assert house.startswith("25 in Full house is sure; after another roll only in ")
+    upper = advice_of((in_box("sixes"), 0.0), (keep(0, 1, 2), 2.0))
+    sixes = why_not(rolled(official, "66612"), upper, keep(0, 1, 2))
+    assert sixes == "Rolling again makes about 2 less."
+    again = advice_of((in_box("one_pair"), 0.0), (keep(), 3.0))
+    pair = why_not(rolled(start(PATIENT), "66345"), again, keep())
+    assert pair == "12 in One pair is sure; after another roll only in over 99 of 100 tries."
+    same = advice_of((keep(0), 0.0), (keep(1), 1.0))
+    high = why_not(rolled(start(TINY), "65432"), same, keep(1))
+    assert high == "The chances are much the same, but it makes about 1 more."
     rolls = advice_of((keep(0, 1, 2), 0.0), (chance, 9.6))
     assert why_not(rolled(official, "44412"), rolls, chance) == "Rolling again makes about 10 more."
     slight = advice_of((keep(0, 1, 2), 0.0), (chance, 0.34))

@@ -4,11 +4,11 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from builders import TINY, rolled, start, turn, turns
+from builders import TINY, card, rolled, start, turn, turns, written_out
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.coach.shared_result import share_text, signs, title_of
+from yahtzee.coach.shared_result import compared, share_text, signs, title_of
 from yahtzee.engine.contest import (
     FIRST_DAY,
     are_same_dice,
@@ -18,7 +18,7 @@ from yahtzee.engine.contest import (
     is_contest,
     streak,
 )
-from yahtzee.engine.game import new_game, play, roll_dice
+from yahtzee.engine.game import new_game, play, rename, roll_dice
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import DEFAULT, preset
@@ -113,6 +113,21 @@ def test_people_share_their_own_turns_best_first_whoever_has_won():
 def test_a_challenge_is_one_sentence():
     game = new_game(challenge_setup(preset("grail").rules, "Ann", "x7"))
     assert share_text(game) == "I made 0 on these dice. Can you beat me?"
+    rival = replace(game, cards=(card("grail", ones=2),))
+    for ones, told in (
+        (3, "I made 3 on the same dice, 1 more than you. Can you beat that?"),
+        (2, "I made 2 on the same dice, just like you!"),
+        (0, "I made 0 on the same dice: you win by 2. Shall we play again?"),
+    ):
+        assert share_text(replace(game, cards=(card("grail", ones=ones),)), rival=rival) == told
+
+
+def test_yahtzee_bonuses_settle_a_tie_on_the_same_dice_where_the_rules_say_so():
+    rich = written_out("tabletop", {"yahtzee": 50, "chance": "5+"})
+    boxes = {"yahtzee": 50, "large_straight": 40, "small_straight": 30, "full_house": 25}
+    plain = rename(written_out("tabletop", {**boxes, "chance": 10}), 0, "Bob")
+    for games in ((rich, plain), (plain, rich)):
+        assert compared(*games) == "Player 1 wins!"
 
 
 @pytest.mark.parametrize(

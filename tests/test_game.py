@@ -571,6 +571,7 @@ def test_the_turn_that_filled_a_box_is_found_with_all_its_rolls():
     game = scored(rerolled(rolled(game, "66612"), "012", "65"), "sixes")
     assert turn_of(game, 0, box("ones")) == range(2)
     assert turn_of(game, 1, box("sixes")) == range(2, 5)
+    assert not turn_of(game, 1, box("ones"))
 
 
 # History

@@ -152,6 +152,7 @@ def test_a_game_prints_as_a_table_and_has_a_short_repr():
         "Total             15    0",
     ]
     assert "Fives                15" in str(game.cards[0])
+    assert "Yahtzee bonus" not in str(yahtzee.empty_card(yahtzee.preset("yatzy").rules))
     assert repr(game) == "<Game of Ann, Bob: 1 turns, dice ()>"
     assert repr(game.cards[0]) == "<Scorecard: 15 points, 12 boxes open>"
 

@@ -13,7 +13,7 @@ from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because
-from yahtzee.explain.where import where
+from yahtzee.explain.where import in_short, where
 
 # Boxes by themselves.
 
@@ -28,67 +28,27 @@ from yahtzee.explain.where import where
         ("one_pair", "44421", "3 dice show 4: 2 × 4 = 8."),
         ("two_pairs", "22551", "These dice fit: 2 + 2 + 5 + 5 = 14."),
         ("two_pairs", "22251", "These dice do not fit: 0."),
-        (
-            "two_pairs",
-            "22221",
-            "These dice do not fit: 0.",
-        ),
+        ("two_pairs", "22221", "These dice do not fit: 0."),
         ("two_pairs_or_four", "22551", "These dice fit: 2 + 2 + 5 + 5 = 14."),
         ("two_pairs_or_four", "22251", "These dice do not fit: 0."),
-        (
-            "two_pairs_or_four",
-            "22221",
-            "These dice fit: 4 × 2 = 8.",
-        ),
-        (
-            "two_pairs_or_four",
-            "66666",
-            "These dice fit: 4 × 6 = 24.",
-        ),
+        ("two_pairs_or_four", "22221", "These dice fit: 4 × 2 = 8."),
+        ("two_pairs_or_four", "66666", "These dice fit: 4 × 6 = 24."),
         ("four_of_a_kind_forty", "22221", "4 dice show 2: 40 points."),
         ("four_of_a_kind_forty", "22222", "All five dice are alike: 40 points."),
         ("four_of_a_kind_forty", "22213", "No more than 3 dice are alike; 4 are needed: 0."),
-        (
-            "three_of_a_kind",
-            "53551",
-            "3 dice show 5: 5 + 3 + 5 + 5 + 1 = 19.",
-        ),
+        ("three_of_a_kind", "53551", "3 dice show 5: 5 + 3 + 5 + 5 + 1 = 19."),
         ("three_of_a_kind", "33456", "No more than 2 dice are alike; 3 are needed: 0."),
         ("three_of_a_kind", "33446", "No more than 2 dice are alike; 3 are needed: 0."),
         ("three_of_a_kind", "12346", "No two dice are alike; 3 are needed: 0."),
-        (
-            "four_alike",
-            "66666",
-            "All five dice are alike: 4 × 6 = 24.",
-        ),
+        ("four_alike", "66666", "All five dice are alike: 4 × 6 = 24."),
         ("five_alike", "44444", "All five dice are alike: 5 × 4 = 20."),
-        (
-            "full_house",
-            "22332",
-            "These dice fit: 25 points.",
-        ),
-        (
-            "full_house",
-            "22331",
-            "These dice do not fit: 0.",
-        ),
-        (
-            "full_house",
-            "33333",
-            "These dice do not fit: 0.",
-        ),
-        (
-            "house",
-            "55522",
-            "These dice fit: 5 + 5 + 5 + 2 + 2 = 19.",
-        ),
+        ("full_house", "22332", "These dice fit: 25 points."),
+        ("full_house", "22331", "These dice do not fit: 0."),
+        ("full_house", "33333", "These dice do not fit: 0."),
+        ("house", "55522", "These dice fit: 5 + 5 + 5 + 2 + 2 = 19."),
         ("small_straight", "34563", "3, 4, 5, 6 are in a row: 30 points."),
         ("small_straight", "23456", "2, 3, 4, 5, 6 are in a row: 30 points."),
-        (
-            "small_straight",
-            "12356",
-            "No more than 3 are in a row (1, 2, 3); 4 are needed: 0.",
-        ),
+        ("small_straight", "12356", "No more than 3 are in a row (1, 2, 3); 4 are needed: 0."),
         ("large_straight", "11355", "No two faces are in a row; 5 are needed: 0."),
         ("low_straight", "12346", "These dice do not fit: 0."),
         ("low_straight", "22446", "These dice do not fit: 0."),
@@ -152,6 +112,18 @@ def test_every_reason_counts_as_the_engine_does(category, five_alike_is_full_hou
 )
 def test_where_five_fives_may_go(on, words):
     assert where(on, (5, 5, 5, 5, 5)) == words
+
+
+@pytest.mark.parametrize(
+    ("on", "words"),
+    [
+        (card("official", yahtzee=50, fives=5), "100 is yours. Now fill a lower box."),
+        (card("official", yahtzee=0, fives=5), "Choose a lower box."),
+        (card("verhoeff", yahtzee=0), "Choose a box."),
+    ],
+)
+def test_where_five_fives_may_go_in_short(on, words):
+    assert in_short(on, (5, 5, 5, 5, 5)) == words
 
 
 @given(cards(), five_faces() | st.integers(1, 6).map(lambda face: (face,) * 5))

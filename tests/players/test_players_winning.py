@@ -384,6 +384,11 @@ def test_in_a_decided_match_ada_plays_for_points():
         )
 
 
+def test_nothing_is_forecast_to_play_for_a_win_that_is_far_off():
+    game = match("official", Level.PERFECT, PERSON)
+    assert result(winning.certain_goal(game, Solver(game.rules))) is None
+
+
 @pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
 def test_ada_has_changed_over_when_four_boxes_are_open(each):
     card = ending(each.rules, open_boxes=4)

@@ -1,13 +1,18 @@
 """``python3 -m yahtzee.solver``."""
 
+import runpy
+import sys
+
 import pytest
 from builders import card, card_open_at
 from commands import refusal
 
 from yahtzee.codes import make_card, make_rules
+from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.presets import preset
+from yahtzee.solver import __main__ as command
 from yahtzee.solver import kernel
-from yahtzee.solver.__main__ import main
+from yahtzee.solver.__main__ import main, show_progress
 
 MIDDLE = make_card(card("grail", ones=3, sixes=24))
 
@@ -17,9 +22,11 @@ def printed(capsys, *arguments):
     return capsys.readouterr().out
 
 
-def test_it_prints_the_value_of_a_preset(capsys):
-    text = printed(capsys, "grail")
-    assert "Ten boxes: expected score of best play 112.728436" in text
+def test_it_prints_the_value_of_a_preset(capsys, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["yahtzee.solver", "grail"])
+    with pytest.raises(SystemExit, match="0"):
+        runpy.run_path(command.__file__, run_name="__main__")
+    assert "Ten boxes: expected score of best play 112.728436" in capsys.readouterr().out
 
 
 def test_it_prints_every_choice_of_a_roll(capsys):
@@ -90,3 +97,21 @@ def test_without_the_kernel_it_says_where_it_should_be(capsys, monkeypatch, tmp_
     monkeypatch.setattr(kernel, "WASM", tmp_path / "solver.wasm")
     assert main(["grail"]) == 1
     assert f"kernel is missing: {tmp_path}" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "wasmtime", None)
+    assert main(["grail"]) == 1
+    assert "pip install wasmtime" in capsys.readouterr().err
+
+
+def test_it_reads_rules_from_a_file(capsys, tmp_path):
+    path = tmp_path / "ours.toml"
+    path.write_text(make_rules_text(preset("grail").rules, "Ours"), "utf-8")
+    assert printed(capsys, str(path)).startswith("Ours: expected score of best play 112.728436")
+    path.write_bytes(b"\xff")
+    assert "this is no text in UTF-8" in refusal(capsys, main, [str(path)])
+
+
+def test_who_waits_at_a_terminal_sees_how_far_it_is(capsys, monkeypatch):
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    for share in (0.5, 1):
+        show_progress(share)
+    assert capsys.readouterr().err == "\r 50% \r100% \r      \r"

@@ -15,9 +15,12 @@ from turn_states import a_card, all_states
 
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import marks_of
+from yahtzee.codes.rules_text import parse_pattern, parse_payment
+from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.legality import legal_boxes
 from yahtzee.engine.presets import PRESETS, preset
+from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.players.winning import EXACT_BOXES
 from yahtzee.solver.best_play import best_play
@@ -178,9 +181,28 @@ def test_the_distribution_is_the_references(which, boxes):
         assert chance == pytest.approx(expected.get(points, 0.0), **close)
 
 
-def test_a_device_without_memory_for_the_states_is_told_so():
-    with pytest.raises(OutOfMemory, match="so many states"):
-        run(full(wasmtime_machine()), Solver(preset("official").rules).solve())
+def sums(number, section, pays):
+    """So many boxes of a section, each for dice with another sum, all of which pay the same."""
+    patterns = [parse_pattern(f"sum {least}..") for least in range(6, 6 + number)]
+    return [Category(f"{n}", section, each, parse_payment(pays)) for n, each in enumerate(patterns)]
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        (preset("official").rules, "so many states"),
+        (RuleSet((*sums(6, Section.UPPER, "total"),), UpperBonus(100, 35)), "for these rules"),
+    ],
+)
+def test_a_device_without_memory_for_the_states_is_told_so(rules, told):
+    with pytest.raises(OutOfMemory, match=told):
+        run(full(wasmtime_machine()), Solver(rules).solve())
+
+
+def test_a_device_without_memory_for_so_many_results_is_told_so():
+    machine, solver = solved(RuleSet((*sums(15, Section.LOWER, "999"),), rolls=1))
+    with pytest.raises(OutOfMemory, match="for the results"):
+        run(full(machine), solver.play_out(START, 10, 1))
 
 
 def test_a_device_without_memory_for_a_distribution_still_knows_the_values():
