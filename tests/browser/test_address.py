@@ -42,6 +42,7 @@ def test_an_address_without_a_game_asks_for_none(parameters):
             {"players": "Ann", "computers": "casual"},
             Draft("official", Mode.VIRTUAL, ("Ann", "Clover"), levels=(None, Level.CASUAL)),
         ),
+        ({"computers": "casual", "mode": "real"}, Draft("official", Mode.REAL, ("Player 1",))),
         ({"players": ""}, Draft("official", Mode.VIRTUAL, ("Player 1",))),
         ({"players": ","}, Draft("official", Mode.VIRTUAL, ("Player 1",))),
         ({"mode": "real"}, Draft("official", Mode.REAL, ("Player 1",))),
@@ -58,6 +59,12 @@ def test_an_address_without_a_game_asks_for_none(parameters):
 )
 def test_what_is_left_out_has_its_default(parameters, draft):
     assert asked_game(parameters, FIRST) == draft
+
+
+@pytest.mark.parametrize("more", [{}, {"computers": "casual"}])
+def test_computers_stay_away_from_real_dice(more):
+    usual = Draft("fun", Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
+    assert asked_game({"mode": "real", **more}, usual) == Draft("fun", Mode.REAL, ("Ann",))
 
 
 def opened(storage=None, early=(), **parameters):

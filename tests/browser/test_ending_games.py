@@ -85,6 +85,9 @@ def test_the_game_beneath_a_game_by_link_does_not_end_unasked_either():
     tab.click("daily").click("play-day", "2026-11-19")
     assert ENDS in told(tab)
     assert opened(tab.storage).game == game
+    other = opened(tab.storage).play_turn("ones")  # in another tab: nobody here knows of it
+    assert ENDS in told(tab.click("start-daily"))
+    assert opened(tab.storage).game == other.game
 
 
 def test_agreed_to_it_ends():
@@ -117,6 +120,10 @@ def test_todays_daily_goes_on_after_a_missed_day():
     tab.click("new-game").click("daily").click("play-day", "2026-11-19").play_turn("ones")
     missed = tab.game
     assert missed.setup == daily_setup(date(2026, 11, 19), "Ann")
+    tab.click("new-game").click("links").click("invite-link")  # and beneath a game by link
+    tab.choose("draft-name", "Eve", place="1").submit().escape()
+    tab.click("new-game").click("daily").click("play-day", "2026-11-19")
+    assert (tab.game, tab.app.session.linked) == (missed, None)
     tab.click("new-game").click("daily").click("start-daily")
     assert tab.game == begun
     tab.click("new-game").click("daily").click("play-day", "2026-11-19")
@@ -340,3 +347,6 @@ def test_the_end_comes_back_as_it_was_after_what_was_opened_from_it():
             assert left_by.startswith(f"[data-action={action}]")
     assert tab.escape().dialog is None
     assert tab.click("scores").escape().dialog is None  # not opened from there
+    left = tab.click("help").app.session.dialog
+    tab.app.act("import", "a file's text")  # which arrives late, and names no control
+    assert (tab.dialog, left.left_by) == ("options", "[data-action=import]")

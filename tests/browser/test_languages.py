@@ -171,6 +171,8 @@ def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_
     async def play():
         tab = open_tab(missing=BY_TAG["sv"], language="sv")
         assert tab.screen.notice == MISSING_LANGUAGE.format(language="Svenska")
+        again = open_tab(missing=BY_TAG["sv"], language="sv")
+        assert again.click("dismiss").screen.notice == ""
         tab.click("options")
         assert chosen(tab) == ["en"]
         tab.choose("set-language", "sv")

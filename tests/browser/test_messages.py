@@ -7,8 +7,10 @@ from builders import after, played_out, rolled, scored, start, turn, turns, writ
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from yahtzee.engine.game import play
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Leave
 from yahtzee.page import messages
 from yahtzee.page.messages import (
     BadCommand,
@@ -147,6 +149,11 @@ def test_the_end_is_told_with_the_totals_and_who_won():
     assert events[-1]["totals"] == [3, 5]
     assert events[-1]["winners"] == [1]
     assert events[-1]["rules"] == "grail"
+    assert news(game, undo(game)) == [
+        {"source": "yahtzee", "type": "undo", "player": 1, "totals": [3, 5]}
+    ]
+    before = start(players=2)
+    assert news(before, play(before, Leave(0))) == []  # there is no word for it
 
 
 def test_real_dice_are_told_as_they_are_entered_or_written():

@@ -20,6 +20,7 @@ from sharing import SharedStorage
 
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
+from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.standings import standings
 from yahtzee.saves.envelope import make_save
@@ -529,6 +530,9 @@ def test_a_stored_game_comes_back():
     kept = kept_game()
     assert LINK.parse(LINK.make(kept)) == kept
     assert kept.game.rolls == 2
+    *_, over = Circle(2).play_out()
+    with pytest.raises(CorruptSave, match="after the end"):
+        KeptLink(over, kept.secret, 0, kept.date, held=(2,))
 
 
 @pytest.mark.parametrize(

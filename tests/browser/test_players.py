@@ -1,8 +1,10 @@
 """Who is at the table: renamed, gone, back, and come late, in one dialog behind the names."""
 
 from builders import TINY, turns
-from fakes import MemoryStorage, Tab, find, find_all, storage_with, text_of
+from fakes import TODAY, MemoryStorage, Tab, find, find_all, storage_with, text_of
 from solving import draft
+
+from yahtzee.codes import make_rules
 
 
 def tab_of(*names):
@@ -24,6 +26,14 @@ def test_a_tap_on_a_name_renames_and_the_next_game_knows_it():
     tab.escape().reload()
     assert names(tab) == ["Ann", "Benny B"]
     assert tab.settings.players == ("Ann", "Benny B")
+
+
+def test_a_name_that_is_put_right_after_the_end_stands_in_the_result_of_that_day():
+    tab = Tab(MemoryStorage(), asked=draft(TINY, "Ann")).play_turn("ones").play_turn("chance")
+    tab.app.session.today = lambda: "2026-03-01"
+    tab.escape().click("players", "0").choose("player-name", "Anna", "0").submit()
+    (kept,) = tab.app.session.archive.load_finished(make_rules(TINY))
+    assert ([each.name for each in kept.results], kept.date) == (["Anna"], TODAY)
 
 
 def colours(tab):
@@ -72,6 +82,8 @@ def test_who_plays_alone_has_no_name_until_they_give_one_and_company_for_three_b
     assert (field["value"], field["placeholder"]) == ("", "Your name")
     tab.submit().click("players", "0").click("join")
     assert names(tab) == ["Player 1", "Player 2"]
+    named = tab_of("Ann").click("new-game").choose("draft-name", " ", "0").submit()
+    assert named.game.setup.players == ("Player 1",)
     three = turns(Tab().game, "11123 ones", "22234 twos", "33345 threes")
     late = Tab(storage_with(three)).click("players", "0")
     assert late.buttons("join") == []

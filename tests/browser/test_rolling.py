@@ -172,6 +172,8 @@ async def test_the_turn_passes_when_the_points_have_been_seen(monkeypatch):
     assert (tab.table.rolling, leads(tab)[0]) == ("first", "Bob’s turn")
     tab, *_ = await after_a_score(monkeypatch)
     assert leads(tab.click("show-player", 1)) == passed
+    await tab.click("show-player", 0).pass_time(WRITING)
+    assert tab.screen.shown == 0  # who looks back is left to it
     crossed, *_ = await after_a_score(monkeypatch)
     await crossed.pass_time()
     await crossed.click("roll").pass_time()
@@ -198,8 +200,12 @@ async def test_a_key_that_comes_before_the_result_starts_no_other_game(monkeypat
     for key in (" ", "r"):
         assert tab.app.press(key, False)
     assert (tab.game.is_over, tab.dialog) == (True, None)
+    over = tab.game
+    tab.app.act("undo")
     await tab.pass_time(WRITING)
-    assert tab.dialog == "result"
+    assert tab.dialog is None  # what was taken back has no result
+    await tab.score("chance").pass_time(WRITING)
+    assert (tab.dialog, tab.game.cards) == ("result", over.cards)
 
 
 async def test_where_the_last_box_is_crossed_out_the_end_begins_at_once(monkeypatch):

@@ -263,5 +263,6 @@ def test_games_with_real_dice_that_are_alike_are_counted_one_by_one():
     for _game in range(3):
         archive.add_finished(CODE, REAL)
     assert found(storage.texts) == [REAL.code] * 3
+    assert archive.drop_finished(CODE, record(2).code) is None  # there is none
     archive.drop_finished(CODE, REAL.code)
     assert found(storage.texts) == [REAL.code] * 2

@@ -91,7 +91,7 @@ class App:
             pause,
             background,
             self._changed,
-            score_joker=lambda: self._do(play.score_joker, session),
+            score=lambda move: self._do(session.play, move),
         )
 
     # How a game comes to the table.

@@ -6,6 +6,7 @@ That is dice that still roll, five alike, and points before the next player's co
 from collections.abc import Callable
 
 from yahtzee.engine.game import Game, forced_score
+from yahtzee.engine.moves import Score
 from yahtzee.session.session import Session
 from yahtzee.session.table import MOMENT, WRITING
 from yahtzee.session.tasks import Background, Pause
@@ -27,17 +28,17 @@ class Throw:
         pause: Pause,
         background: Background,
         landed: Callable[[], None],
-        score_joker: Callable[[], None],
+        score: Callable[[Score], None],
     ) -> None:
         """``background`` shows what was changed after a pause, and ``landed`` dice that lie before.
 
-        ``score_joker`` scores a joker that has a single box.
+        ``score`` scores a joker that has a single box.
         """
         self._session = session
         self._pause = pause
         self._background = background
         self._landed = landed
-        self._score_joker = score_joker
+        self._score = score
         self._followed: tuple[Game, bool] | None = None
         self._passed: Game | None = None  # after whose last move the turn has passed
 
@@ -86,7 +87,7 @@ class Throw:
         """Show the rest of the table again; whether that scores a joker which has one box."""
         self._session.table.is_moment = False
         game = self._session.game
-        is_forced = not game.computer_on_turn and forced_score(game) is not None
-        if is_forced:
-            self._score_joker()
-        return is_forced
+        forced = None if game.computer_on_turn else forced_score(game)
+        if forced is not None:
+            self._score(forced)
+        return forced is not None

@@ -44,29 +44,6 @@ class SolverNotLoaded(SolverUnavailable):
     """The solver has not arrived, as when the connection is gone; asking again may help."""
 
 
-class _Turn:
-    """The turn of one question; where its program says so, those that wait come first."""
-
-    def __init__(self, one_at_a_time: asyncio.Lock) -> None:
-        self._lock = one_at_a_time
-        self._has_it = False
-
-    async def __aenter__(self) -> "_Turn":
-        await self._lock.acquire()
-        self._has_it = True
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        if self._has_it:
-            self._lock.release()
-
-    async def give_way(self) -> None:
-        self._lock.release()
-        self._has_it = False  # if this question is cancelled while it waits
-        await self._lock.acquire()
-        self._has_it = True
-
-
 class Advisor:
     """Answers questions about positions."""
 
@@ -95,15 +72,14 @@ class Advisor:
         Raises SolverUnavailable if the kernel cannot run here, and SolverNotLoaded if it has not
         arrived; then the next question tries again.
         """
-        async with _Turn(self._one_at_a_time) as turn:
+        async with self._one_at_a_time:
             if self.is_unavailable:
                 raise SolverUnavailable("the solver cannot run here")
 
             async def answer(call: Call) -> Answer:
-                if call is GIVE_WAY:
-                    await turn.give_way()
-                    if self._kernel is not kernel:
-                        raise SolverNotLoaded("the solver was stopped")
+                if call is GIVE_WAY:  # to the questions that wait
+                    self._one_at_a_time.release()
+                    await self._one_at_a_time.acquire()
                 return await kernel.call(call)
 
             try:

@@ -2,8 +2,6 @@
 
 import time
 
-HOUR = 3600
-
 
 def today() -> str:
     """The date where the player is, YYYY-MM-DD."""
@@ -13,9 +11,6 @@ def today() -> str:
 def until_tomorrow() -> int:
     """Seconds until the player's next day begins: its first is midnight, but for summer time."""
     now = time.time()
-    date = year, month, day = time.localtime(now)[:3]
+    year, month, day = time.localtime(now)[:3]
     # As a day may have 23 or 25 hours, and may begin at one o'clock: the system's calendar decides.
-    begin = time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1))
-    while time.localtime(begin)[:3] == date:
-        begin += HOUR
-    return round(begin - now)
+    return round(time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1)) - now)

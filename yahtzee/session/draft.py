@@ -80,7 +80,8 @@ def filled_in(
         daily, seed = seed.removeprefix(DAILY), ""
     mode = mode or (Mode.VIRTUAL if seed else usual.mode)
     levels = () if players else usual.levels
-    if computers:  # two or more play among themselves, unless people are named
+    if computers and mode is not Mode.REAL:
+        # Two or more play among themselves, unless people are named.
         people = players or (usual.players[:1] if len(computers) == 1 else ())
         players = (*people, *map(CALLED.__getitem__, computers))
         levels = (*(None for _person in people), *computers)

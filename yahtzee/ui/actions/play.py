@@ -4,7 +4,7 @@ from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove
-from yahtzee.engine.game import Game, bonus_points, box_points, forced_score, legal_boxes
+from yahtzee.engine.game import Game, bonus_points, box_points, legal_boxes
 from yahtzee.engine.game_log import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
@@ -29,13 +29,6 @@ def roll(session: Session, _value: str) -> None:
         return
     move = Keep(session.table.held)
     session.play(move, linked.roll(move) if linked else session.table.roll(move))
-
-
-def score_joker(session: Session) -> None:
-    """Score dice on the table that are a joker with one box to go to."""
-    forced = forced_score(session.game)
-    if forced is not None and not session.game.computer_on_turn:
-        session.play(forced)
 
 
 def land(session: Session, _value: str) -> None:

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from yahtzee.codes import parse_rules
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.errors import BadCode
-from yahtzee.engine.presets import BY_ID
 from yahtzee.explain.summary import summary
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
@@ -190,9 +189,7 @@ def line(label: str, chosen: str, *more: Child, is_open: bool = False) -> Node:
 
 
 def rules_summary(code: str) -> str:
-    """A preset's own words, or what rules say; nothing for what cannot be read."""
-    if code in BY_ID:
-        return _(BY_ID[code].summary)
+    """What rules say; nothing for what cannot be read."""
     try:
         return summary(parse_rules(code))
     except BadCode:
