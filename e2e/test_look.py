@@ -281,7 +281,7 @@ SEEN = """
 
 
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
-def test_dice_are_on_the_table_all_the_time_and_never_touch_each_other(new_page, url, size):
+def test_dice_are_on_the_table_all_the_time_bounce_and_never_touch_each_other(new_page, url, size):
     page = new_page(viewport=size, reduced_motion="no-preference")
     table = Table(page, url).open(seed="3")
     stop_time(page)
@@ -290,8 +290,10 @@ def test_dice_are_on_the_table_all_the_time_and_never_touch_each_other(new_page,
     nearest = []
     for _roll in range(2):
         table.main_button.click()
+        bottoms = []
         for _frame in range(40):
             dice = page.evaluate(SEEN)
+            bottoms.append(dice[0]["bottom"])
             assert all(die["top"] < button["y"] for die in dice)  # none is behind the button
             nearest.append(
                 min(
@@ -303,6 +305,7 @@ def test_dice_are_on_the_table_all_the_time_and_never_touch_each_other(new_page,
                 )
             )
             advance(page, 20)
+        assert min(bottoms[20:]) < bottoms[-1] - 3  # it bounces after it has hit the felt
     assert min(nearest) > 0
 
 
