@@ -104,6 +104,13 @@ async def test_asked_again_the_coach_tells_everything():
     assert tab.screen.hint == hint
 
 
+async def test_a_name_that_changes_while_the_coach_thinks_does_not_stop_the_coach():
+    tab = switched(alone(), "set-hints", on=True).click("roll")
+    await tab.until(lambda: tab.app.session.table.is_thinking)
+    await tab.click("players", 0).choose("player-name", "Anna", "0").submit().settle()
+    assert (tab.game.setup.players, tab.screen.hint is None) == (("Anna",), False)
+
+
 @pytest.mark.parametrize("action", ["score", "roll", "undo"])
 async def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
     kernels = Kernels()
@@ -310,6 +317,9 @@ async def test_nothing_can_be_clicked_for_a_computer():
         assert tab.game == game
     await tab.settle()
     assert tab.table.can_roll
+    game = tab.game
+    tab.app.act("undo")
+    assert (tab.game, tab.status) == (game, "Not now: there is nothing of yours to undo.")
 
 
 async def test_what_a_computer_keeps_is_shown_before_it_rolls():
@@ -356,6 +366,16 @@ async def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypa
     await tab.settle()
     assert (tab.game.player, tab.game.round) == (0, 1)
     assert tab.game.cards[0].open_boxes == (box("ones"),)
+
+
+async def test_undo_while_a_computer_shows_what_it_keeps_leaves_the_dice_where_they_were():
+    tab = match(Kernels(), ADA, rules=SMALL)
+    tab.click("roll").score()
+    session = tab.app.session
+    await tab.until(lambda: session.game.computer_on_turn and session.table.held)
+    game = tab.click("undo").game
+    await tab.settle()
+    assert (tab.game, tab.game.player) == (game, 0)
 
 
 async def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():
@@ -443,17 +463,21 @@ async def test_a_finished_game_is_looked_back_at():
 
 
 @pytest.mark.parametrize("goes_on", [True, False])
-async def test_a_review_that_fails_is_told_unless_another_game_was_begun(goes_on):
+@pytest.mark.parametrize(
+    ("game", "asked", "following"),
+    [(played_out(start(TINY)), "review", "again"), (rolled(start(TINY), "12345"), "hint", "roll")],
+)
+async def test_what_fails_is_told_unless_the_game_goes_on(goes_on, game, asked, following):
     starts = asyncio.Event()
 
     async def start_kernel():
         await starts.wait()
         return await no_kernel()
 
-    tab = resumed(finished(), start_kernel)
-    tab.app.act("review")
+    tab = resumed(game, start_kernel)
+    tab.app.act(asked)
     if goes_on:
-        tab.click("again")
+        tab.click(following)
     status = tab.status
     starts.set()
     await tab.settle()

@@ -136,6 +136,7 @@ def test_on_the_table_one_goes_on_with_it():
 def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     tab = daily().click("start-daily").finish()
     total = tab.game.cards[0].total
+    assert tab.escape().click("new-game").click("daily").click("to-table").dialog == "result"
     tab.click("again").click("new-game").click("daily")
     assert f"You made {total} points." in text_of(tab.screen.dialog)
     assert "Your first score counts." in text_of(tab.screen.dialog)
@@ -396,6 +397,9 @@ def test_who_challenges_is_asked_for_a_name_once():
     assert other.click("start-challenge").game.setup.players == ("Ann",)
     # So is who answers.
     tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Player 1",)), link=link_to(challenge()))
+    assert (
+        "a name is missing" in text_of(tab.choose("own-name", " ").submit().screen.dialog).lower()
+    )
     tab.choose("own-name", "Bea").submit()
     assert tab.game.setup.players == ("Bea",)
 
@@ -438,8 +442,8 @@ def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
     totals = [0, *(after.cards[0].total for after in afters(rival))]
     tab = ContestTab(link=link_to(rival)).submit()
     assert tab.table.progress == f"{totals[-1]} to beat"
-    tab = ContestTab(storage=tab.storage)
-    tab.app.reactions.rest()
+    tab = ContestTab(storage=tab.storage, link=link_to(rival))
+    assert tab.dialog is None
     while not tab.table.is_over:
         tab.click("roll")
         told = tab.table.progress.removeprefix(f"{totals[-1]} to beat")

@@ -49,6 +49,15 @@ def test_points_written_long_ago_are_corrected_and_all_else_stays():
     assert tab.reload().game == tab.game
 
 
+def test_faces_are_corrected_though_somebody_left_before_they_were_scored():
+    tab = real()
+    for face in "33345":
+        tab.click("add-face", face)
+    tab.click("players", 1).click("leave", 1).submit().click("score", "threes")
+    correcting(tab, 0, "threes").choose("correct-face", "3", place="3").submit()
+    assert (totals(tab), tab.game.away) == ([12, 0], (1,))
+
+
 def test_faces_and_box_are_corrected():
     tab = enter(write(real(), "full_house", 25), "33345", "threes")
     correcting(tab, 1, "threes").choose("correct-face", "4", place="0")

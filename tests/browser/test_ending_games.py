@@ -259,6 +259,7 @@ def test_a_dialog_that_the_browser_closed_closes_no_other():
         ("keep", "x=true"),
         ("score", "whist"),
         ("choose", "whist"),
+        ("confirm", ""),
         ("show-player", "7"),
         ("draft-name", "0=Ann"),
         ("whist", ""),

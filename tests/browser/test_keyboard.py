@@ -80,7 +80,10 @@ def test_letters_go_by_position_where_the_layout_has_no_latin_ones(key, code, na
 
 
 def test_a_key_that_keeps_a_die_says_what_is_kept():
-    tab = tab_of().click("roll")
+    tab = tab_of()
+    assert tab.app.press("1", False)
+    assert not text_of(find(tab.tree, "p", role="status", class_="sr")).startswith("Nothing is")
+    tab.click("roll")
     seen = text_of(find(tab.tree, class_="status"))
     for key, kept in (("2", (1,)), ("1", (0, 1)), ("2", (0,))):
         tab.app.press(key, False)

@@ -155,7 +155,11 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     tab = ann.open(link)
     assert tab.screen.status == "Bob has joined. It’s your turn."
     tab.click("roll").hold(1, 2).click("roll")
+    tab.app.act("undo")
+    assert tab.screen.status == "Not now: a game by link has no undo."
     tab.score()
+    tab.choose("link-message", "\u202e")
+    assert "cannot hold control characters" in told(tab)
     tab.choose("link-message", "  Beat   that! ")
     link, points = link_of(tab), tab.game.cards[0].total
     tab = bob.open(link)

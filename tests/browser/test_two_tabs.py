@@ -227,6 +227,8 @@ async def test_computers_play_where_the_game_is_played():
     one, two = against_a_computer()
     assert two.app.session.game.computer_on_turn
     assert two.app.session.follows
+    two.app.press("r", shift=False)  # hurries nobody here
+    assert not two.app.session.is_hurried
     await one.settle()
     assert not one.app.session.game.computer_on_turn
     assert hear(two).game == one.game

@@ -269,7 +269,7 @@ class Session:
         """Put the same position on the table with other players; a result changes with it."""
         self.check_in()
         date, table = self.drop_result(), self.table
-        table.game, table.before_roll = after, None
+        table.game, table.before_roll, table.is_thinking = after, None, False
         table.status = told or table.status
         table.turn_column()
         if self.save() and date:

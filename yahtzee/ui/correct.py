@@ -29,17 +29,19 @@ class CorrectDialog(Dialog):
         self._player, self._wrong = player, box
         self._turn = turn_of(game, player, box)
         self._before = replay(game.setup, game.log[: self._turn[0]])
-        *before, last = (game.log[place].move for place in self._turn)
         self._box, self._problem = box, ""
         self._faces: Faces = ()
         self._points: int | None = None
         self._is_yahtzee = False
-        if isinstance(last, Write):
-            self._points = last.points
-            maybe = yahtzee_values(self._before, box).maybe
-            self._is_yahtzee = last.bonus and last.points in maybe
-        elif isinstance(before[-1], Enter):
-            self._faces = before[-1].faces
+        self._entered: dict[int, Enter] = {}  # the last faces of the turn, by their place
+        for place in self._turn:  # somebody may have left or come in it, too
+            move = game.log[place].move
+            if isinstance(move, Write):
+                self._points = move.points
+                maybe = yahtzee_values(self._before, box).maybe
+                self._is_yahtzee = move.bonus and move.points in maybe
+            elif isinstance(move, Enter):
+                self._entered, self._faces = {place: move}, move.faces
 
     def view(self) -> Node:
         """See the base class."""
@@ -86,11 +88,9 @@ class CorrectDialog(Dialog):
         self._correct({self._turn[-1]: entry})
 
     def _enter(self, _value: str) -> None:
-        *_rolls, entered, scored = self._turn
-        move = self.session.game.log[entered].move
-        assert isinstance(move, Enter)  # real dice are written, or entered and then scored
+        [(place, move)] = self._entered.items()
         faces = replace(move, faces=self._faces)
-        self._correct({entered: faces, scored: Score(self._box)})
+        self._correct({place: faces, self._turn[-1]: Score(self._box)})
 
     def _correct(self, changes: dict[int, Move]) -> None:
         session = self.session

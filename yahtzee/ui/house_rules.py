@@ -87,8 +87,8 @@ class HouseRulesDialog(Dialog):
     def _resume(self, _value: str) -> None:
         """Go on with what was begun."""
         sheet = unfinished(self.session)
-        if sheet is not None:
-            edit(self.session, sheet)
+        assert sheet is not None  # else there is no button for it
+        edit(self.session, sheet)
 
     def _play(self, code: str) -> None:
         play(self.session, parse_rules(code))

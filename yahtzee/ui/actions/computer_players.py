@@ -1,7 +1,7 @@
 """Computer players' turns, and everyone's chances of winning."""
 
 import os
-from asyncio import CancelledError, ensure_future
+from asyncio import ensure_future, wait
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -59,17 +59,13 @@ async def play_computers(session: Session, pause: Pause, refresh: Callable[[], N
 def _unless_hurried(session: Session, pause: Pause) -> Pause:
     """Pauses that end, and are left out, when the player wants to see no more of a turn."""
 
-    async def wait(seconds: float) -> None:
+    async def hurried(seconds: float) -> None:
         if session.is_hurried:
             return
         session.pause = ensure_future(pause(seconds))
-        try:
-            await session.pause
-        except CancelledError:
-            if not session.is_hurried:
-                raise
+        await wait({session.pause})  # for its end, or until it is cancelled
 
-    return wait
+    return hurried
 
 
 async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:

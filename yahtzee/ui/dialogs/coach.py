@@ -175,9 +175,7 @@ def ask_hint(session: Session, _value: str) -> None:
 
 
 def think(session: Session) -> None:
-    """Begin to work out a hint on the dice that lie on the table, unless that has begun."""
-    if session.table.is_thinking:
-        return
+    """Begin to work out a hint on the dice that lie on the table."""
     if session.advisor is None:
         _say_missing(session)
         return

@@ -116,9 +116,8 @@ class DailyDialog(Dialog):
         return contest.daily_setup(day, self.session.preferences.own_name)
 
     def _review_daily(self, day: str) -> None:
-        played = played_days(self.session).get(date.fromisoformat(day))
-        if played is not None:
-            begin_review(self.session, parse_game(played.code), back=self)
+        played = played_days(self.session)[date.fromisoformat(day)]
+        begin_review(self.session, parse_game(played.code), back=self)
 
     def _to_table(self, _value: str) -> None:
         self.session.close()

@@ -209,8 +209,8 @@ class InvitedDialog(Dialog):
     def _join(self, _value: str) -> None:
         self.session.device.forget_link()
         join_link(self.session, self._match)
-        if isinstance(self.session.dialog, SendLinkDialog):
-            self.session.dialog.pass_on()
+        assert isinstance(self.session.dialog, SendLinkDialog)
+        self.session.dialog.pass_on()
 
     actions: ClassVar = {"join-link": _join, "refuse-link": refuse}
 
@@ -334,8 +334,8 @@ def remove(session: Session, game_id: str) -> None:
 
 def leave(session: Session, _value: str) -> None:
     """Put the game of this browser alone on the table again."""
-    if session.linked is not None:
-        session.linked.leave()
+    assert session.linked is not None  # else there is no button for it
+    session.linked.leave()
     session.close()
     find_game(session)
 
