@@ -98,8 +98,8 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
     assert house.startswith("25 in Full house is sure; after another roll only in ")
-    upper = advice_of((in_box("sixes"), 0.0), (keep(0, 1, 2), 2.0))
-    sixes = why_not(rolled(official, "66612"), upper, keep(0, 1, 2))
+    upper = advice_of((in_box("sixes"), 0.0), (keep(0, 1), 2.0))
+    sixes = why_not(rolled(official, "66612"), upper, keep(0, 1))
     assert sixes == "Rolling again makes about 2 less."
     again = advice_of((in_box("one_pair"), 0.0), (keep(), 3.0))
     pair = why_not(rolled(start(PATIENT), "66345"), again, keep())

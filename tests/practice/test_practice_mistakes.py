@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 
 import pytest
-from builders import played_out, rerolled, rolled, scored, written_out
+from builders import played_out, rerolled, rolled, scored, start
 from kernels import solved
 
 from yahtzee.codes import make_game
@@ -81,7 +81,7 @@ def test_a_decision_that_cost_less_than_a_point_is_no_mistake():
 def test_only_people_and_dice_on_the_screen_make_mistakes():
     found = found_in(over("Ann", "Ada", levels=(None, Level.BEGINNER)))
     assert {mistake.position()[0].player for mistake in found} == {0}
-    assert found_in(written_out(GRAIL, {})) == ()
+    assert found_in(played_out(start("grail", mode=Mode.REAL))) == ()
 
 
 def test_a_mistake_comes_back_after_ever_more_days_until_it_is_solved():
