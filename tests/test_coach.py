@@ -104,6 +104,9 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     again = advice_of((in_box("one_pair"), 0.0), (keep(), 3.0))
     pair = why_not(rolled(start(PATIENT), "66345"), again, keep())
     assert pair == "12 in One pair is sure; after another roll only in over 99 of 100 tries."
+    alike = rerolled(rolled(official, "55551"), "0123", "5")
+    luck = why_not(alike, advice_of((in_box("yahtzee"), 0.0), (keep(), 40.0)), keep())
+    assert luck == "50 in Yahtzee is sure; after another roll only in under 1 of 100 tries."
     same = advice_of((keep(0), 0.0), (keep(1), 1.0))
     high = why_not(rolled(start(TINY), "65432"), same, keep(1))
     assert high == "The chances are much the same, but it makes about 1 more."

@@ -117,6 +117,9 @@ def test_where_five_fives_may_go(on, words):
 @pytest.mark.parametrize(
     ("on", "words"),
     [
+        (card("official"), ""),
+        (card_open_at("official", "ones", "chance", yahtzee=50), "100, and 25 in Chance."),
+        (card_open_at("official", "ones", "chance"), "25 in Chance."),
         (card("official", yahtzee=50, fives=5), "100 is yours. Now fill a lower box."),
         (card("official", yahtzee=0, fives=5), "Choose a lower box."),
         (card("verhoeff", yahtzee=0), "Choose a box."),
