@@ -448,6 +448,9 @@ def test_everything_fits_into_a_small_frame(table, query):
         table.page.set_viewport_size({"width": 320, "height": 480})
         table.roll().hold(1, 3)
         fits(table)
+        progress = table.page.locator(".progress")
+        assert progress.inner_text() == "roll 1 of 3"
+        assert progress.evaluate("told => told.scrollWidth <= told.clientWidth")
         for place in range(1, 6):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
 

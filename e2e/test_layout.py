@@ -171,6 +171,10 @@ def test_dice_and_roll_stay_in_reach_on_a_small_screen(table):
             table.row(box).scroll_into_view_if_needed()
             expect(table.main_button).to_be_in_viewport(ratio=1)
             expect(table.die(1)).to_be_in_viewport(ratio=0.999)
+    resize(table.page, (320, 480))
+    table.row("total").scroll_into_view_if_needed()
+    for box in ("ones", "total"):
+        expect(table.row(box)).to_be_in_viewport(ratio=0.9)
 
 
 def test_targets_are_big_enough_for_fingers(table):

@@ -95,6 +95,7 @@ def tray(screen: Screen) -> Node:
     table, typing, faces = screen.table, screen.typing, screen.entry
     told = _not_seen(screen.status, table.seen)
     where = (table.heading, table.progress) if table.opens else (table.progress,)
+    before, between, last = " · ".join(filter(None, where)).rpartition(" · ")
     types, advised = types_dice(table), screen.hint.best.places if screen.hint else ()
     shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
     if types:
@@ -106,7 +107,7 @@ def tray(screen: Screen) -> Node:
         h(
             "header.turn",
             _opening(told) if table.opens else _heading(table),
-            h("p.progress", " · ".join(filter(None, where))),
+            h("p.progress", before and h("span", before, between), last),
             # The one button that a frame has instead of the bar above the card.
             button_for(
                 "menu",
