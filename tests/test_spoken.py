@@ -51,6 +51,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
             (),
             "Not rolled yet. The upper bonus is missed. Player 1: 16.",
         ),
+        (after(TINY, "11234 ones", "12346 chance"), (), "Game over: 18 points. Player 1: 18."),
     ],
 )
 def test_everything_that_matters_is_said_once(game, held, said):

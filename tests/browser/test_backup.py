@@ -329,6 +329,7 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
 async def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwhile(monkeypatch):
     monkeypatch.setattr(options, "AT_A_TIME", 0)
     tab = Tab().click("options").choose("import", file_of(9))
+    tab.app.act("import", "another meanwhile")
     shown = []
     while not told(tab):
         shown += [float(bar.attributes["value"]) for bar in find_all(tab.tree, "progress")]
@@ -336,6 +337,8 @@ async def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwh
     assert shown == sorted(shown)
     assert len(set(shown)) > 5
     assert told(tab) == "Loaded: 9 finished games."
+    left = await Tab().click("options").choose("import", file_of(9)).escape().settle()
+    assert left.screen.status == "Loaded: 9 finished games."
 
 
 def test_a_file_that_the_browser_cannot_read_is_told():

@@ -35,6 +35,7 @@ from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.box_form import form_of_box
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
+from yahtzee.ui.house_rules import PLAYED_NOW
 from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
@@ -402,6 +403,8 @@ def test_rules_that_are_here_already_are_not_kept_twice():
     tab = received(rules_link(FOUR_ROLLS, "Bob’s"), kept().storage)
     assert "You have these rules already: “Sunday”." in text(tab)
     assert "already: “Official”" in text(received("#rules=official"))
+    amid = received("#rules=official", playing().storage)
+    assert (amid.dialog, amid.screen.status) == (None, PLAYED_NOW)
 
 
 def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():

@@ -119,6 +119,8 @@ def test_a_catalogue_that_does_not_arrive_is_told_and_the_language_stays():
         assert "Svenska have not arrived" in told(tab)
         assert chosen(tab) == [AUTO]
         assert Archive(tab.storage).load_settings().language == AUTO
+        tab.choose("set-language", "sv").escape()
+        assert (await tab.settle()).dialog is None
 
     run(play)
 

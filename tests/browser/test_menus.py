@@ -207,7 +207,8 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     ]
     assert not find_all(tab.screen.dialog, "select")  # there is little to choose from
     monkeypatch.setattr("yahtzee.ui.scores.MANY", 3)
-    assert tab.click("scores").buttons("print")
+    assert tab.click("scores").click("print").click("print-sheet").device.printed == 1
+    assert tab.escape().dialog == "scores"
     newest = scores(tab.choose("scores-order", "newest"))
     assert [line[1].split()[0] for line in newest] == ["3", "2", "1", "31"]
     other = Tab(storage, Draft("fun", Mode.VIRTUAL, ("Ann",))).click("scores")

@@ -17,6 +17,7 @@ from fakes import (
 from held_out import ODD
 from linking import Circle
 from sharing import SharedStorage
+from solving import SolvingTab
 
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
@@ -24,11 +25,12 @@ from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.standings import standings
 from yahtzee.saves.envelope import make_save
-from yahtzee.session.address import PLAY
+from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE
+from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE, SETTINGS
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
+from yahtzee.ui.actions.computer_players import LOOK
 from yahtzee.ui.dialogs.links import follow_links
 from yahtzee.ui.views.page import page
 
@@ -157,6 +159,8 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     tab.click("roll").hold(1, 2).click("roll")
     tab.app.act("undo")
     assert tab.screen.status == "Not now: a game by link has no undo."
+    tab.app.act("players", "0")
+    assert tab.screen.status == "Not now: a game by link keeps its players."
     tab.score()
     tab.choose("link-message", "\u202e")
     assert "cannot hold control characters" in told(tab)
@@ -199,6 +203,23 @@ async def test_a_tap_ends_the_show_of_what_the_other_played():
     dice = tab.game.dice
     await tab.settle()
     assert tab.game.dice == dice
+
+
+async def test_the_show_waits_until_dice_lie_and_is_given_once_whatever_else_changes():
+    (ann, bob), link = begun("Ann", "Bob")
+    link = ann.play(link)
+    tab = SolvingTab(None, bob.storage, link=f"#{link.partition('#')[2]}")
+    tab.app.session.preferences.device_moves = lambda: True
+    table = tab.app.session.table
+    await tab.until(lambda: table.before_roll)
+    rolling = table.rolling_time
+    await tab.until(lambda: table.before_roll is None)
+    tab.app.storage_changed(SETTINGS)
+    await tab.settle()
+    assert tab.game == parse_match(code_of(link)).game
+    assert [each for each in tab.pauses if each in (LOOK, rolling)] == [
+        *(LOOK, rolling, rolling, LOOK, LOOK)
+    ]
 
 
 def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
@@ -310,6 +331,30 @@ def refused(player, link):
     return words
 
 
+def test_who_goes_on_twice_from_the_same_place_is_refused():
+    (ann, bob), link = begun("Ann", "Bob")
+    before = MemoryStorage(ann.storage.texts)
+    bob.open(ann.play(link))
+    ann.storage = before
+    tab = ann.open(link).click("roll")
+    tab.score("chance")
+    assert "from the same place twice" in refused(bob, link_of(tab))
+
+
+@pytest.mark.parametrize(
+    ("pasted", "opens"),
+    [
+        ("hello", "links"),
+        (f"{ADDRESS}{CHALLENGE}x", "spoiled-challenge"),
+        (f"{PLAY}x", "refused-link"),
+    ],
+)
+def test_what_is_pasted_opens_as_what_it_is(pasted, opens):
+    tab = Tab().click("new-game").click("links").choose("paste-link", pasted).submit()
+    assert tab.dialog == opens
+    assert ("This is not the link of a game" in told(tab)) is (opens == "links")
+
+
 # The list.
 
 
@@ -324,6 +369,8 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long():
     assert listed(tab) == ["Waiting for Bob."]
     tab.escape().app.reactions.rest()
     assert not tab.screen.notice
+    tab.app.act("play-waiting")
+    assert tab.dialog == "links"
     ann.today = "2026-03-01"
     assert listed(ann.open()) == ["Waiting for Bob, 1 day."]
     ann.today = "2026-03-02"
@@ -375,14 +422,15 @@ def test_one_resigns_and_the_other_has_won():
     assert not tab.app.session.archive.load_finished(RULES)
 
 
-def test_a_game_is_removed_after_a_question():
+@pytest.mark.parametrize("lies_there", [True, False])
+def test_a_game_is_removed_after_a_question(lies_there):
     (ann, _bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
     game_id = id_of(link)
     tab.app.act("links")
     assert not tab.buttons("ask-remove")  # whose turn it is resigns first, so that others know
     link = ann.play(link)
-    tab = ann.open(link)
+    tab = ann.open(link if lies_there else "")
     tab.app.act("links")
     tab.click("ask-remove", game_id).click("links")
     tab.click("ask-remove", game_id).click("remove-link", game_id)
@@ -455,6 +503,28 @@ async def test_a_line_that_is_typed_is_drawn_once_when_the_typing_has_paused():
     assert drawn[1:] == [link_of(tab)]
 
 
+@pytest.mark.usefixtures("typed_at_once")
+async def test_a_code_that_arrives_late_is_not_shown_beside_another_link():
+    answers = []
+
+    class Slow(FakeDevice):
+        async def draw(self, _link):
+            answers.append(asyncio.Future())
+            return await answers[-1]
+
+    tab = Player("Ann").open(device=Slow())
+    tab.app.act("invite-link")
+    tab.choose("draft-name", "Bob", place="1").submit()
+    await asyncio.sleep(0)
+    tab.choose("link-message", "Beat it")
+    await asyncio.sleep(0)
+    for answer, modules in zip(answers[::-1], (DRAWN, ((False,),)), strict=True):
+        answer.set_result(modules)
+        await asyncio.sleep(0)
+    await tab.settle()
+    assert tab.app.session.dialog.modules == DRAWN
+
+
 # Where nothing is kept, and where tabs are several.
 
 
@@ -489,6 +559,9 @@ def test_two_tabs_play_one_game():
     assert two.click("roll").table.roll_label != "Play here"
     two.score()
     one.app.act(*one.buttons("score")[-1])
+    assert one.game == two.game
+    ann.storage.remove(LINKED + id_of(link))  # by one more, while it lies here
+    one.app.storage_changed(LINKED + id_of(link))
     assert one.game == two.game
 
 

@@ -31,7 +31,8 @@ def test_a_tap_on_a_name_renames_and_the_next_game_knows_it():
 def test_a_name_that_is_put_right_after_the_end_stands_in_the_result_of_that_day():
     tab = Tab(MemoryStorage(), asked=draft(TINY, "Ann")).play_turn("ones").play_turn("chance")
     tab.app.session.today = lambda: "2026-03-01"
-    tab.escape().click("players", "0").choose("player-name", "Anna", "0").submit()
+    assert tab.escape().click("players", "0").buttons("join") == []
+    tab.choose("player-name", "Anna", "0").submit()
     (kept,) = tab.app.session.archive.load_finished(make_rules(TINY))
     assert ([each.name for each in kept.results], kept.date) == (["Anna"], TODAY)
 
@@ -67,7 +68,10 @@ def test_one_leaves_comes_back_and_another_joins():
     assert tab.screen.status == "Ann leaves. Next: Ben."
     tab.click("leave", "1")
     assert text_of(find(tab.tree, class_="problem")) == "Somebody has to stay at the table."
-    tab.click("come-back", "0").choose("newcomer", "Zoe").submit()
+    tab.click("come-back", "0").choose("newcomer", "\u0007").submit()
+    assert tab.dialog == "at-table"  # and says what is wrong
+    assert text_of(find(tab.tree, class_="problem"))
+    tab.choose("newcomer", "Zoe").submit()
     assert (tab.dialog, names(tab), tab.game.away) == (None, ["Ann", "Ben", "Zoe"], ())
     assert tab.reload().game.setup.late == 1
     tab.click("undo")

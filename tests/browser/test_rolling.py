@@ -206,6 +206,8 @@ async def test_a_key_that_comes_before_the_result_starts_no_other_game(monkeypat
     assert tab.dialog is None  # what was taken back has no result
     await tab.score("chance").pass_time(WRITING)
     assert (tab.dialog, tab.game.cards) == ("result", over.cards)
+    assert tab.escape().app.press("r", False)
+    assert not tab.game.is_over
 
 
 async def test_where_the_last_box_is_crossed_out_the_end_begins_at_once(monkeypatch):

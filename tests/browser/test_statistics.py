@@ -130,6 +130,18 @@ async def test_the_kernel_is_given_back_when_all_is_done():
     assert [kernel.stopped for kernel in kernels.started] == [True]
 
 
+async def test_what_is_worked_out_is_begun_once_and_not_when_nobody_looks():
+    kernels = Kernels()
+    tab = tab_of(ended(*[game("Ann", "Bob")] * 3, game(rules=TINY)), kernels)
+    tab.click("scores").click("statistics", CODE)
+    await tab.until(lambda: kernels.started)
+    await tab.choose("statistics-person", "Bob").settle()
+    assert len(kernels.started) == 1
+    closed = tab.to_table().click("scores").click("statistics", CODE).app.session.dialog
+    await tab.to_table().settle()
+    assert closed.plays.keys() == {CODE}
+
+
 async def test_a_result_that_is_taken_back_is_forgotten():
     three = game("Ann", "Bea", "Eve")
     storage = ended(three)

@@ -110,6 +110,8 @@ def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
     assert name_of(typed[0]) == "Die 1: 6, take back"
     assert name_of(typed[2]) == "Die 3: empty"
     assert not any(disabled(dice_of(tree, "Add a die")))
+    yahtzee = felt(play(REAL, Enter(dice("22222"), 1)))  # which the main button scores
+    assert text_of(find(yahtzee, "button", data_action="next-roll")) == "Next roll"
 
 
 @pytest.mark.parametrize(
