@@ -319,7 +319,7 @@ PIP_SECOND = (None, Level.BEGINNER)
         (turn(start(), "22333 full_house"), "25 in Full house"),
         (turn(start(), "66655 chance"), "28 in Chance"),
         (turn(start(), "66555 sixes"), "Round 2 of 13"),
-        (turn(after("official", "66666 yahtzee"), "44444 fours"), "120 in Fours"),
+        (turn(after("official", "66666 yahtzee"), "44444 fours"), "100, and 20 in Fours"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip

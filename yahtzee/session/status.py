@@ -96,13 +96,16 @@ def last_turn(game: Game) -> tuple[str, bool]:
     points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
     earned = earned_bonus(game)
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
+    more = 0
     if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
-        points += bonus.points
-    if game.is_over and not points:
+        more = bonus.points
+    if game.is_over and not points + more:
         return "", False  # the last word of a game is how it ended
     message = _("{points} in {box}.") if points else _("{box} crossed out.")
-    told = _bonus(earned) or message.format(box=box, points=points).rstrip(".")
-    return told, points >= GREAT or earned > 0
+    if more:  # which is written in a row of its own
+        message = _("{bonus}, and {points} in {box}.")
+    told = _bonus(earned) or message.format(bonus=more, box=box, points=points).rstrip(".")
+    return told, points + more >= GREAT or earned > 0
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
