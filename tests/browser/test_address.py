@@ -61,10 +61,9 @@ def test_what_is_left_out_has_its_default(parameters, draft):
     assert asked_game(parameters, FIRST) == draft
 
 
-@pytest.mark.parametrize("more", [{}, {"computers": "casual"}])
-def test_computers_stay_away_from_real_dice(more):
+def test_computers_stay_away_from_real_dice():
     usual = Draft("fun", Mode.VIRTUAL, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
-    assert asked_game({"mode": "real", **more}, usual) == Draft("fun", Mode.REAL, ("Ann",))
+    assert asked_game({"mode": "real"}, usual) == Draft("fun", Mode.REAL, ("Ann",))
 
 
 def opened(storage=None, early=(), **parameters):

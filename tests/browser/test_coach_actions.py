@@ -353,11 +353,13 @@ async def test_pauses_are_longer_with_moving_dice_than_without():
         assert min(slowly) > max(quickly) > 0
 
 
-async def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypatch):
-    tab = match(Kernels(), ADA).click("roll")
+@pytest.mark.parametrize("keeps", [False, True])
+async def test_undo_in_a_computers_turn_returns_to_the_persons_decision(keeps):
+    tab = match(Kernels(), ADA, SMALL).click("roll")
     dice = tab.game.dice
-    tab.click("score", "ones")
-    await tab.until(lambda: len(tab.game.log) == 3)  # Ada has rolled
+    tab.score("sixes")
+    # Ada has rolled, or is to roll again.
+    await tab.until(lambda: tab.app.session.table.held if keeps else len(tab.game.log) == 3)
     tab.click("undo")
     assert (tab.game.player, tab.game.dice) == (0, dice)
     await tab.settle()
@@ -365,17 +367,7 @@ async def test_undo_in_a_computers_turn_returns_to_the_persons_decision(monkeypa
     tab.click("score", "chance")
     await tab.settle()
     assert (tab.game.player, tab.game.round) == (0, 1)
-    assert tab.game.cards[0].open_boxes == (box("ones"),)
-
-
-async def test_undo_while_a_computer_shows_what_it_keeps_leaves_the_dice_where_they_were():
-    tab = match(Kernels(), ADA, rules=SMALL)
-    tab.click("roll").score()
-    session = tab.app.session
-    await tab.until(lambda: session.game.computer_on_turn and session.table.held)
-    game = tab.click("undo").game
-    await tab.settle()
-    assert (tab.game, tab.game.player) == (game, 0)
+    assert box("sixes") in tab.game.cards[0].open_boxes
 
 
 async def test_undo_of_the_last_computers_score_returns_to_the_person_and_drops_the_result():

@@ -150,13 +150,3 @@ async def test_computers_play_on_once_a_part_that_was_missing_is_there():
     tab.is_missing = False
     await tab.click("options").settle()
     assert (tab.dialog, tab.game.player) == ("options", 1)
-
-
-async def test_the_result_is_shown_once_a_part_that_was_missing_is_there():
-    tab = SlowTab(Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",)))
-    tab.is_missing = True
-    await tab.play_turn("ones").play_turn("chance").settle()
-    assert (tab.screen.status, tab.dialog) == (MISSING, None)
-    tab.is_missing = False
-    await prepared(tab)
-    assert tab.dialog == "result"

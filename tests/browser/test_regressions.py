@@ -12,7 +12,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.rules import RuleSet
-from yahtzee.session.advisor import Advisor, SolverNotLoaded
+from yahtzee.session.advisor import SolverNotLoaded
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.part_missing import MISSING
@@ -135,11 +135,6 @@ async def test_a_result_takes_the_place_of_a_dialog_beside_the_table():
     assert tab.dialog == "result"
 
 
-def test_a_language_that_arrives_late_opens_no_options_over_another_dialog():
-    tab = Tab().click("options").choose("set-language", "de").escape().click("help")
-    assert tab.dialog == "help"
-
-
 def test_each_action_has_one_place():
     """Whatever is open, an action cannot mean two things."""
     owners = [name for kind in dialog_classes() for name in vars(kind).get("actions", ())]
@@ -156,13 +151,9 @@ def test_each_action_has_one_place():
 # Notices.
 
 
-def careless(mode=Mode.VIRTUAL, levels=(), names=("Ann",)):
-    storage = FaultyStorage(lambda call: call.method == "write")
-    return Tab(storage, Draft(make_rules(SMALL), mode, names, levels=levels))
-
-
 def test_a_written_score_ends_the_notice_about_the_storage():
-    tab = careless(Mode.REAL)
+    storage = FaultyStorage(lambda call: call.method == "write")
+    tab = Tab(storage, Draft("official", Mode.REAL, ("Ann",)))
     assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
     tab.click("open-write", "ones").click("write", 3)
     assert tab.screen.notice == ""
@@ -234,13 +225,6 @@ async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_aga
     assert tab.dialog == "review"
 
 
-async def test_an_advisor_whose_kernel_did_not_arrive_is_idle():
-    advisor = Advisor(Unreliable())
-    with pytest.raises(SolverNotLoaded):
-        await advisor.ask(TINY, lambda solver: solver.state_value)
-    assert not advisor.is_unavailable
-
-
 # Computer players.
 
 
@@ -303,15 +287,6 @@ async def test_nobody_plays_for_the_computers_twice_at_once():
     await tab.settle()
     assert tab.most == 1
     assert tab.game.player == 1
-
-
-def test_the_device_is_asked_to_keep_data_after_a_game_and_not_before():
-    device = FakeDevice()
-    tab = Tab(asked=ASKED, device=device)
-    again = Tab(tab.storage, device=device)
-    assert device.asked_to_keep == 0
-    again.play_turn("ones").play_turn("chance")
-    assert device.asked_to_keep == 1
 
 
 # Chances of winning.

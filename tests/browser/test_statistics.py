@@ -132,8 +132,8 @@ async def test_the_kernel_is_given_back_when_all_is_done():
 
 async def test_what_is_worked_out_is_begun_once_and_not_when_nobody_looks():
     kernels = Kernels()
-    tab = tab_of(ended(*[game("Ann", "Bob")] * 3, game(rules=TINY)), kernels)
-    tab.click("scores").click("statistics", CODE)
+    tab = tab_of(ended(*[game("Ann", "Bob")] * 3, game(rules=TINY)), kernels).click("scores")
+    tab.click("statistics", CODE)
     await tab.until(lambda: kernels.started)
     await tab.choose("statistics-person", "Bob").settle()
     assert len(kernels.started) == 1
