@@ -133,12 +133,13 @@ class PracticeDialog(Dialog):
         """See the base class."""
         themes = {"": pgettext("practice", "What helps most")}
         themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
+        which = select(_("What to practise"), "practice-theme", themes.items(), self.theme or "")
         if self.is_through:
-            shown = self._through()
+            shown: Child = self._through(), which
         elif self.shows_result:
-            shown = self._result()
+            shown = self._result(), which
         else:
-            shown = self._welcome() if self.is_before else self._question()
+            shown = (self._welcome(), which) if self.is_before else self._question(which)
         return dialog(
             "practice",
             _("Practice"),
@@ -156,7 +157,6 @@ class PracticeDialog(Dialog):
             # For those who listen and have no keys; the others would tab to what they cannot see.
             button_for("practice-say", _("Read it again"), class_="sr", tabindex="-1"),
             shown,
-            select(_("What to practise"), "practice-theme", themes.items(), self.theme or ""),
         )
 
     @property
@@ -203,13 +203,13 @@ class PracticeDialog(Dialog):
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
 
-    def _question(self) -> Node:
-        """The position to decide; until it is there, all of it has its place."""
+    def _question(self, which: Node) -> Node:
+        """The position to decide, with ``which`` below; until it is there, it has its place."""
         drill, answer, tried = self.drill, self.answer, self.tried
         marks = self._marks() if self.day else None
         if self.missing:
             missing = h("p.waiting", self.missing, aria_hidden="true")
-            return h("div.drill", h("div.question", marks, missing))
+            return h("div.drill", h("div.question", marks, missing), which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
         you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
@@ -249,6 +249,7 @@ class PracticeDialog(Dialog):
                 self._explained(drill, answer) if drill and answer else None,
             ),
             _adapted(card(shown, 0), answered=rests),
+            which,
         )
 
     def _source(self, drill: Drill) -> list[str]:

@@ -165,6 +165,7 @@ class ReviewDialog(Dialog):
 
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
+        place = _("Move {place} of {number}").format(place=moment + 1, number=count)
         line = verdict.moments[moment]
         loss = about(line.loss)
         cost = _("In all, the better choice brings {points} more.").format(points=loss)
@@ -175,13 +176,12 @@ class ReviewDialog(Dialog):
         )
         return h(
             "section.replay",
-            h("h3", _("Turn {number}").format(number=line.turn)),
+            h("h3", _("Turn {number}").format(number=line.turn), " ", h("span.hint", place)),
             h("p", _decision(line), aria_hidden="true"),
             h("p.figures", told, aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
-                h("span", _("Move {place} of {number}").format(place=moment + 1, number=count)),
                 button(pgettext("replay", "Next"), "review-next", enabled=moment + 1 < count),
             ),
             aria_label=_("Replay"),
