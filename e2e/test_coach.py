@@ -174,6 +174,21 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table):
     assert table.progress == "Ada’s turn"
 
 
+@pytest.mark.viewport(1280, 800)
+def test_in_a_review_every_button_is_whole_and_the_way_through_it_in_one_row(table):
+    table.resume(games.rounds_left(games.game("official"), 1)).roll()
+    table.box(table.offered[0]).click()
+    table.dialog.get_by_role("button", name="Review").click()
+    practise = table.dialog.get_by_role("button", name="Practise the mistakes")
+    expect(practise).to_be_visible(timeout=SOLVED)
+    for size in ((1280, 800), (1024, 768), (1440, 900)):
+        resize(table.page, size)
+        expect(practise).to_be_in_viewport(ratio=1)
+    resize(table.page, (320, 480))
+    back, onward = (table.dialog.get_by_role("button", name=name) for name in ("Back", "Next"))
+    assert back.bounding_box()["y"] == onward.bounding_box()["y"]
+
+
 @pytest.mark.slow
 def test_a_shared_game_is_looked_back_at_and_ones_own_stays(url, new_page):
     page = new_page()

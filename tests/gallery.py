@@ -302,7 +302,7 @@ def reviewed(players=2, shown=0, moment=1, *, beside=False):
     moments = (
         MomentLine(1, (), _("roll"), "", 1.5, 0.0),
         MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
-        MomentLine(2, (1, 2, 3, 4, 6), _("score 1 in Ones"), "", 0.0, 0.0),
+        MomentLine(2, (1, 2, 3, 4, 6), _("1 in Ones"), "", 0.0, 0.0),
     )
     verdict = Verdict(
         HOSTILE[0],

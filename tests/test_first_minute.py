@@ -80,9 +80,9 @@ def test_what_is_told_does_not_depend_on_the_position_asked_about_before():
 def test_who_must_choose_for_the_first_time_is_told_so_in_one_sentence_to_all():
     last = last_roll(start(), "11246")
     told = invite(last, teaches=True)
-    assert told.endswith(f"A pair of ones. {CHOOSE}")
+    assert told.endswith(f"Pair of ones. {CHOOSE}")
     assert told.removesuffix(CHOOSE).strip() == seen(last, teaches=True)
-    assert invite(last).endswith("A pair of ones. Choose a box.")
+    assert invite(last).endswith("Pair of ones. Choose a box.")
 
 
 def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():

@@ -406,10 +406,10 @@ def test_a_yahtzee_is_claimed_for_the_box_that_it_is_surely_for(game, claim, lab
         ("33344", "Full house!"),
         ("31343", "Three threes"),
         ("62666", "Four sixes!"),
-        ("22661", "A pair of sixes"),
+        ("22661", "Pair of sixes"),
         ("26134", "Small straight!"),
         ("65234", "Large straight!"),
-        ("66124", "A pair of sixes"),
+        ("66124", "Pair of sixes"),
         ("12356", "No two alike"),
     ],
 )

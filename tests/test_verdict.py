@@ -42,7 +42,7 @@ def test_a_roll_a_keep_and_a_score_in_words():
     game = scored(rerolled(rolled(start("official"), "61662"), "023", "66"), "yahtzee")
     first, second, third = lines_of(game, (-1.0, 0.0, None), (9.0, 0.0, None), (0.0, 0.0, None))
     assert [line.did for line in (first, second, third)] == [
-        "roll", "keep 6, 6, 6", "score 50 in Yahtzee",
+        "roll", "keep 6, 6, 6", "50 in Yahtzee",
     ]  # fmt: skip
     assert [line.dice for line in (first, second, third)] == [
         (), dice("61662"), dice("66666"),
@@ -55,7 +55,7 @@ def test_entered_dice_and_written_values_in_words():
     game = play(game, Write(box("full_house"), 25))
     lines = lines_of(game, *[(0.0, 0.0, None)] * 3)
     assert [line.did for line in lines] == [
-        "entered 6, 6, 6, 1, 2", "score 18 in Sixes", "wrote 25 in Full house",
+        "entered 6, 6, 6, 1, 2", "18 in Sixes", "25 in Full house",
     ]  # fmt: skip
     assert [line.turn for line in lines] == [1, 1, 2]
 
@@ -65,7 +65,7 @@ def test_a_better_choice_is_named_where_something_was_lost_and_only_there():
     best = Score(box("full_house"))
     free, lossy = lines_of(game, (0.0, 0.0, Keep()), (0.0, 3.5, best))
     assert (free.better, free.loss) == ("", 0.0)
-    assert (lossy.better, lossy.loss) == ("score 25 in Full house", 3.5)
+    assert (lossy.better, lossy.loss) == ("25 in Full house", 3.5)
 
 
 # Turns, and the costliest.
@@ -103,7 +103,7 @@ def test_turns_whose_dice_are_not_known_have_no_luck_and_no_grade():
     assert (told.grade, told.turns[0].luck, told.turns[0].loss) == ("", None, None)
     game = turn(game, "66612 sixes")
     told = verdict(game, by_hand(game, (3.0, 0.0, None), (0.0, 0.0, None), (0.0, 4.0, Keep())))
-    assert told.grade == "Learning"  # of the one turn that was seen
+    assert told.grade == "Improving"  # of the one turn that was seen
 
 
 # With the solver.

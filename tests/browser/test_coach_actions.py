@@ -510,7 +510,7 @@ async def test_buttons_and_mistakes_step_too():
     assert "2 of 4" in replay_text(tab)
     assert "4 of 4" in replay_text(tab.click(*mistakes[1]))
     folded = text_of(find(tab.screen.dialog, "details"))
-    for analysis in ("Final score to expect", "Grade", "Turn by turn"):
+    for analysis in ("Final score to expect", "Level", "Turn by turn"):
         assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
@@ -541,7 +541,7 @@ async def test_of_points_without_their_dice_the_review_says_that_there_is_nothin
     await tab.settle()
     shown = text_of(tab.screen.dialog)
     assert "nothing to review" in shown
-    assert not [word for word in ("Luck", "Grade", "Lost", "best") if word in shown]
+    assert not [word for word in ("Luck", "Level", "Lost", "best") if word in shown]
 
 
 async def test_where_the_dice_of_some_turns_are_not_known_there_is_no_praise_for_all_and_no_grade():
@@ -553,7 +553,7 @@ async def test_where_the_dice_of_some_turns_are_not_known_there_is_no_praise_for
     await tab.settle()
     shown = text_of(tab.screen.dialog)
     assert "Of 2 turns the dice of 1 are known." in shown
-    assert not [word for word in ("Grade", "Every decision", "Decisions", "kind") if word in shown]
+    assert not [word for word in ("Level", "Every decision", "Decisions", "kind") if word in shown]
 
 
 async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():

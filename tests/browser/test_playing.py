@@ -432,7 +432,7 @@ def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     assert shown(tab) == "One roll left."
     tab.click("undo")
     assert tab.screen.status == (
-        "Undone. The same dice will come again. 5, 5, 3, 1, 2. A pair of fives. Two rolls left."
+        "Undone. The same dice will come again. 5, 5, 3, 1, 2. Pair of fives. Two rolls left."
     )
     assert shown(tab) == "Undone. The same dice will come again. Two rolls left."
 

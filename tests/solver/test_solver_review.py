@@ -116,7 +116,7 @@ def test_a_lucky_roll_is_luck_and_a_foolish_box_is_loss():
     assert scoring.luck == 0
     assert scoring.advice.best.move == Score(box("yahtzee"))
     assert reviewed.costliest(3) == (scoring,)
-    assert reviewed.grade == "Learning"
+    assert reviewed.grade == "Improving"
 
 
 def test_a_keep_holds_both_what_it_cost_and_what_the_dice_then_brought():

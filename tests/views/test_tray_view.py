@@ -165,7 +165,7 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     game = rolled(start(), "66124")
     tree = felt(game, status=invite(game))
     # One text: screen readers tell each piece that is new.
-    said = ("6, 6, 1, 2, 4. A pair of sixes. Two rolls left.",)
+    said = ("6, 6, 1, 2, 4. Pair of sixes. Two rolls left.",)
     assert find(tree, role="status").children == said
     assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == "Two rolls left."
     tree = felt(game, status="Undone.")

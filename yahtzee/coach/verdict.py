@@ -6,9 +6,9 @@ from itertools import accumulate
 
 from yahtzee.coach.hints import EQUAL, describe, why_not
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_log import history
-from yahtzee.engine.moves import Enter, Keep, Move, Score, Write
+from yahtzee.engine.moves import Enter, Keep, Move, Score, Turning, Write
 from yahtzee.explain.words import row
 from yahtzee.language import _
 from yahtzee.solver.advice import Advice
@@ -120,18 +120,11 @@ def _turn_lines(review: Review, steps: Sequence[tuple[Game, Game]]) -> list[Turn
 
 def _moment_line(before: Game, moment: Moment) -> MomentLine:
     best = moment.advice.best.move if moment.advice and moment.loss else None
-    match moment.move:
-        case Enter(faces):
-            did = _("entered {dice}").format(dice=row(faces))
-        case Write(box, points):
-            did = _("wrote {points} in {box}").format(points=points, box=box)
-        case move:
-            did = describe(before, move)
     return MomentLine(
         moment.turn + 1,
         before.dice,
-        did,
-        describe(before, best) if best else "",
+        _in_words(before, moment.move),
+        _in_words(before, best) if best else "",
         moment.luck,
         moment.loss,
         _kept(before, moment.move),
@@ -140,6 +133,19 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         if best and moment.advice and isinstance(moment.move, Keep | Score)
         else None,
     )
+
+
+def _in_words(before: Game, move: Turning) -> str:
+    """A move as it was made, or could have been: "keep 5, 5", "25 in Full house"."""
+    match move:
+        case Enter(faces):
+            return _("entered {dice}").format(dice=row(faces))
+        case Score(box) if points := box_points(before)[box]:
+            return _("{points} in {box}").format(points=points, box=box)
+        case Write(box, points):
+            return _("{points} in {box}").format(points=points, box=box)
+        case Keep() | Score():
+            return describe(before, move)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

@@ -18,7 +18,7 @@ ALIKE = {
     (3, 2): N_("Three {faces}, two {others}"),
     (3, 1, 1): N_("Three {faces}"),
     PAIRS: N_("Two pairs"),  # only where a box takes them
-    PAIR: N_("A pair of {faces}"),
+    PAIR: N_("Pair of {faces}"),
     (1, 1, 1, 1, 1): N_("No two alike"),
 }
 ANOTHER = N_("Another {box}!")

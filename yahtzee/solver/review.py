@@ -78,7 +78,7 @@ GRADES = (
     (N_("Expert"), 0.75),
     (N_("Strong"), 1.5),
     (N_("Fair"), 3.0),
-    (N_("Learning"), float("inf")),
+    (N_("Improving"), float("inf")),
 )
 
 

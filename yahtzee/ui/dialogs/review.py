@@ -94,7 +94,7 @@ class ReviewDialog(Dialog):
             (_("The dice"), _signed(verdict.luck)),
             (_("Decisions"), number(-verdict.loss, 1)),
             (_("Score"), str(verdict.score)),
-            (_("Grade"), verdict.grade),
+            (_("Level"), verdict.grade),
         )
         turns = [
             (
@@ -314,7 +314,7 @@ def _decision(line: MomentLine) -> Node:
 
 def _told(line: MomentLine) -> str:
     dice = ", ".join(map(str, line.dice))
-    # Translators: what was done is, for instance, "keep 5, 5" or "score 25 in Full house".
+    # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
     did = _("With {dice}: {did}.") if dice else _("{did}.")
     better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
     return sentences(
