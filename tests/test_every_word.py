@@ -47,8 +47,8 @@ def bare(text, written=NAMES):
     return WORD.findall(CODES.sub(" ", text))
 
 
-def said(tree, hidden=False):
-    """All texts of a tree that are seen or read out, with where they are."""
+def said(tree, sentence=False):
+    """All texts of a tree that are seen or read out; in a ``sentence`` it is a part of that."""
     if isinstance(tree, str):
         yield tree
         return
@@ -62,13 +62,14 @@ def said(tree, hidden=False):
     if tree.tag == "option" and own_names:
         return
     texts = [child for child in tree.children if isinstance(child, str)]
-    if any(text.count("⟦") != text.count("⟧") for text in texts):
-        yield text_of(tree)  # a sentence with elements in it
-    else:
+    has_elements = any(text.count("⟦") != text.count("⟧") for text in texts)
+    if not has_elements:
         yield from texts
+    elif not sentence:
+        yield text_of(tree)
     for child in tree.children:
         if isinstance(child, Node):
-            yield from said(child)
+            yield from said(child, has_elements)
 
 
 def missing(tree, written=NAMES):
