@@ -144,7 +144,7 @@ def _in_words(before: Game, move: Turning) -> str:
             return _("{points} in {box}").format(points=points, box=box)
         case Write(box, points):
             return _("{points} in {box}").format(points=points, box=box)
-        case Keep() | Score():
+        case _:
             return describe(before, move)
 
 
