@@ -265,7 +265,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
         RuleSet(_card(*_LOWER, KNIFFEL, CHANCE), UpperBonus()),
-        plain=N_("The German game: no extra Yahtzees."),
+        plain=N_("The German game: no bonus for extra Yahtzees."),
     ),
     Preset(
         "yatzy",
