@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from e2e import axe
 from tools.build import DIST
 
 pytestmark = pytest.mark.allow_console
@@ -39,6 +40,7 @@ def test_a_missing_part_is_told(table):
     table.page.route("**/static/game.zip*", lambda route: route.fulfill(status=404))
     table.page.goto(table.url)
     check_told(table.page, MISSING)
+    axe.check(table, "#failed")
 
 
 def test_a_page_opened_as_a_file_says_how_to_open_it(new_page):

@@ -108,7 +108,8 @@ def whole_game(visit: Visit) -> None:
     visit.window.until("document.querySelector('dialog[open][data-dialog=result]')")
     visit.shoot("result")
     [total] = re.findall(r"\d+", visit.text(f"{DIALOG} h2 .sr"))  # "First game! 245 points"
-    visit.window.click(f"{DIALOG} [data-action=scores]")
+    visit.close_dialog()
+    visit.window.click("header [data-action=scores]")
     visit.window.until("document.querySelector('dialog[open] .games .game')")
     if (kept := visit.text(f"{DIALOG} .games .game b")) != total:
         raise Failed(f"the result is {total}, the high score {kept}")
