@@ -203,9 +203,9 @@ def test_targets_are_big_enough_for_fingers(table):
     table.resume(games.rounds_left(games.game(), 1)).roll().score("chance")
     expect(table.dialog).to_be_visible()
     look("result")
-    for size in ((820, 1180), (1024, 768), (1440, 900)):
+    for size, number in (((820, 1180), 104), ((1024, 768), 138.24), ((1440, 900), 120)):
         resize(table.page, size)
-        assert table.page.evaluate(LEAVES_THE_DICE), size
+        assert table.page.evaluate(LEAVES_THE_DICE, number), size
     for size in ((844, 390), (667, 375)):  # where there is no room for both, they are not seen
         resize(table.page, size)
         has_room = size[0] == 844
@@ -252,7 +252,7 @@ ON_EACH_OTHER = """
 """
 # Whether the end of a game stands on the felt, below the last dice, and how large its number is.
 LEAVES_THE_DICE = """
-() => {
+(number) => {
     const find = (part) => document.querySelector(part);
     const [sheet, felt, die] = [".result", ".tray", ".tray .die"].map((each) =>
         find(each).getBoundingClientRect());
@@ -262,7 +262,7 @@ LEAVES_THE_DICE = """
     return Math.abs(sheet.x + sheet.right - felt.x - felt.right) < 2
         && felt.y < die.y && die.bottom < sheet.y && sheet.bottom < innerHeight
         && Math.abs(sheet.width - Math.min(wide * zoom, felt.width - 48)) < 1
-        && parseFloat(getComputedStyle(find(".result .reels")).fontSize) > 100
+        && Math.abs(parseFloat(getComputedStyle(find(".result .reels")).fontSize) - number) < 0.01
         && String(seen) === "0,1,0";
 }
 """

@@ -387,6 +387,11 @@ def refusal_of(text):
     return None
 
 
+def test_what_is_no_text_is_refused_by_what_it_is():
+    with pytest.raises(BadRules, match="should be a text, not b"):
+        parse_rules_text(TEXT.encode())
+
+
 def test_300_hostile_texts_are_read_or_refused_by_name():
     texts, refused = hostile_texts(), 0
     while refused < 300:

@@ -80,6 +80,8 @@ class NamedRules(NamedTuple):
 
 def parse_rules_text(text: str) -> NamedRules:
     """The rules of a text. Raises BadRules, which names the line and says what to do."""
+    if not isinstance(text, str):
+        _refuse(f"rules should be a text, not {reprlib.repr(text)}")
     if len(text) > MAX_TEXT:
         message = _("This text is too long: rules have at most {most} characters.")
         _refuse(message.format(most=number(MAX_TEXT)))
