@@ -44,7 +44,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.linked_games import LINK
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import format_for
 from yahtzee.ui.actions.persistence import DAY
 from yahtzee.ui.views.page import page
 

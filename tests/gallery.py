@@ -60,7 +60,7 @@ from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.records import Play
+from yahtzee.stats.summary import Play
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.correct import CorrectDialog
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog

@@ -25,7 +25,7 @@ from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
 from yahtzee.session.storage.linked_games import LINK
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import format_for
 from yahtzee.ui.actions.persistence import DAY
 
 pytestmark = pytest.mark.cpython  # needs files

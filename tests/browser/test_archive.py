@@ -44,8 +44,7 @@ from yahtzee.session.storage.keys import (
     TOLD,
 )
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import BestPlay, format_for
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"

@@ -42,7 +42,7 @@ from yahtzee.session.storage.keys import (
     ROLLED,
     SETTINGS,
 )
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import format_for
 from yahtzee.ui import options
 
 CODE = make_rules(TINY)

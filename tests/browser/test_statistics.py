@@ -16,7 +16,7 @@ from yahtzee.players import computers
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import ANALYSIS
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import format_for
 from yahtzee.ui.dialogs.stats import NO_SOLVER
 
 CODE = make_rules(SMALL)

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.saves.envelope import make_save
-from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.analysis import format_for
+from yahtzee.solver.best_play import BestPlay, format_for
 
 RULES = rules_of("grail")
 BOXES = len(RULES.categories)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yahtzee.saves.rolled import NO_DICE, Fallen
-from yahtzee.stats.fairness import DOUBT, doubt, evidence
+from yahtzee.stats.summary import DOUBT, doubt, evidence
 from yahtzee.stats.words import are_they_fair
 
 

@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.saves.ends import played_out as played_again
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.rolled import Fallen
-from yahtzee.stats.records import plays_of
+from yahtzee.stats.summary import plays_of
 
 
 def start(rules, *names, **options):

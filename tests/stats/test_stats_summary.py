@@ -9,12 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.records import Play
 from yahtzee.stats.summary import (
     MOST_POINTS,
     MOST_RANGES,
     RARE,
     BoxLine,
+    Play,
     Streak,
     ranges,
     spans,

@@ -9,7 +9,7 @@ from yahtzee import language
 from yahtzee.codes import make_rules
 from yahtzee.language import English
 from yahtzee.saves.rolled import Fallen
-from yahtzee.stats.records import Play
+from yahtzee.stats.summary import Play
 
 
 def statistics(*scores, **known):

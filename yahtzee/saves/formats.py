@@ -1,6 +1,6 @@
 """What each kind of stored text holds: one format each, with a reader for every version.
 
-What was worked out for the statistics has its format in ``yahtzee.stats.analysis``; what only
+What was worked out for the statistics has its format in ``yahtzee.solver.best_play``; what only
 the page knows of, beside the code that stores it.
 """
 

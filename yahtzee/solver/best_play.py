@@ -1,9 +1,16 @@
-"""What best play makes of a rule set: its scores and, box by box, where they come from."""
+"""What best play makes of a rule set: its scores and, box by box, where they come from.
 
-from dataclasses import dataclass
+It is stored as a cache: it can be worked out again from the rules.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
 
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scoring import holdable_points
+from yahtzee.saves.envelope import SaveFormat
+from yahtzee.saves.typed import read, refuse, to_data
 from yahtzee.solver.kernel import START, OutOfMemory, Program, Solver
 
 
@@ -44,3 +51,30 @@ def best_play(solver: Solver) -> Program[BestPlay]:
     except OutOfMemory:
         ends = yield from solver.ends(START, by_points=False)
     return BestPlay(average, *ends)
+
+
+VERSION = 5  # increased as well when the solver changes its results
+DECIMALS = 9  # of the chances
+
+
+def format_for(rules: RuleSet) -> SaveFormat[BestPlay | None]:
+    """How best play under one rule set is stored; what is of a version before is read as None."""
+    readers: dict[int, Any] = dict.fromkeys(range(2, VERSION), _outdated)
+    return SaveFormat("reckoning", VERSION, _data, {**readers, VERSION: partial(_best_play, rules)})
+
+
+def _outdated(_data: object) -> None:
+    """It is worked out anew."""
+
+
+def _data(best: BestPlay | None) -> Any:
+    if best is None:
+        return None
+    return to_data(replace(best, chances=tuple(round(each, DECIMALS) for each in best.chances)))
+
+
+def _best_play(rules: RuleSet, data: object) -> BestPlay | None:
+    best: BestPlay | None = read(BestPlay | None, data)
+    if best and (len(best.boxes) != len(rules.categories) or min(best.chances, default=0) < 0):
+        refuse("this is best play by other rules")
+    return best

@@ -1,19 +1,62 @@
-"""What some plays under one rule set add up to."""
+"""What some plays under one rule set add up to, and whether the dice are fair.
+
+A *play* is one person's part in one finished game.
+"""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import accumulate
+from math import exp, lgamma, log
 
 from yahtzee.engine.contest import streak as days_in_a_row
+from yahtzee.engine.dice import FACES, Counts
+from yahtzee.engine.game_setup import kept_name
 from yahtzee.engine.rules import RuleSet
-from yahtzee.stats.records import Play
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.saves.finished_games import FinishedGame
+from yahtzee.saves.rolled import Fallen
 
 LATELY = 5  # games
 MOST_RANGES = 24
 MOST_POINTS = 40
 WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000)
 RARE = 0.005  # what best play does less often than this is left out, at either end
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """What is counted of a play.
+
+    ``boxes`` are points in card order; ``yahtzee`` and ``upper_bonus`` say whether they were
+    earned.
+    """
+
+    name: str
+    date: str
+    score: int
+    boxes: tuple[int, ...]
+    upper_bonus: bool
+    yahtzee: bool
+    yahtzee_bonuses: int
+
+
+def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
+    """The parts of people in a game by these rules, in seat order."""
+    place = rules.places[rules.yahtzee] if rules.yahtzee else None
+    return tuple(
+        Play(
+            kept_name(result.name),
+            game.date,
+            result.score,
+            result.boxes,
+            Scorecard(rules, result.boxes).upper_bonus > 0,
+            place is not None and result.boxes[place] > 0,
+            result.yahtzee_bonuses,
+        )
+        for result in game.results
+        if result.counts
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,3 +203,33 @@ def spans(numbers: Sequence[float]) -> tuple[Span, ...]:
         for first in range(0, len(numbers), size)
         for part in (numbers[first : first + size],)
     )
+
+
+# Whether dice are fair, however often one looks: a sequential test. The *evidence* is how many times
+# likelier the counts are with loaded dice than with fair ones, the loads being mixed by a Dirichlet
+# distribution (H. Robbins, Statistical Methods Related to the Law of the Iterated Logarithm, 1970).
+# With fair dice it is a martingale that begins at 1: the chance that it ever reaches n, at any of all
+# looks, is 1 / n at most (J. Ville, 1939).
+
+LEAST_DICE = 5 * len(FACES)  # with fewer nothing is said
+
+DOUBT = 20  # evidence that fair dice ever show to 5 of 100 players at most
+# Loads as small as a hundredth in a face are looked for: the larger, the smaller they are.
+CONCENTRATION = 60.0
+MOST_EVIDENCE = 1e9
+
+
+def doubt(fallen: Fallen) -> float:
+    """The evidence against fair dice, from 0: people's and computers' may be loaded differently.
+
+    The mean of two such martingales is one, too.
+    """
+    return (evidence(fallen.people) + evidence(fallen.computers)) / 2
+
+
+def evidence(counts: Counts) -> float:
+    """How many times likelier loaded dice make these counts than fair ones, capped."""
+    dice, prior = sum(counts), CONCENTRATION
+    loaded = lgamma(len(FACES) * prior) - lgamma(len(FACES) * prior + dice)
+    loaded += sum(lgamma(prior + count) - lgamma(prior) for count in counts)
+    return exp(min(loaded + dice * log(len(FACES)), log(MOST_EVIDENCE)))

@@ -4,8 +4,7 @@ from yahtzee import language
 from yahtzee.language import N_, _, sentences
 from yahtzee.saves.rolled import Fallen
 from yahtzee.solver.best_play import BestPlay
-from yahtzee.stats.fairness import DOUBT, doubt
-from yahtzee.stats.summary import Summary
+from yahtzee.stats.summary import DOUBT, Summary, doubt
 
 SMALL = 0.05  # points, which would be told as 0
 

@@ -23,13 +23,10 @@ from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import ANALYSIS
-from yahtzee.solver.best_play import BestPlay, best_play
+from yahtzee.solver.best_play import BestPlay, best_play, format_for
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.stats import words
-from yahtzee.stats.analysis import format_for
-from yahtzee.stats.fairness import LEAST_DICE
-from yahtzee.stats.records import Play, plays_of
-from yahtzee.stats.summary import Summary, ranges, spans, summarise
+from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, spans, summarise
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
