@@ -205,11 +205,11 @@ def spans(numbers: Sequence[float]) -> tuple[Span, ...]:
     )
 
 
-# Whether dice are fair, however often one looks: a sequential test. The *evidence* is how many times
-# likelier the counts are with loaded dice than with fair ones, the loads being mixed by a Dirichlet
-# distribution (H. Robbins, Statistical Methods Related to the Law of the Iterated Logarithm, 1970).
-# With fair dice it is a martingale that begins at 1: the chance that it ever reaches n, at any of all
-# looks, is 1 / n at most (J. Ville, 1939).
+# Whether dice are fair, however often one looks: a sequential test. The *evidence* is how many
+# times likelier the counts are with loaded dice than with fair ones, the loads being mixed by a
+# Dirichlet distribution (H. Robbins, Statistical Methods Related to the Law of the Iterated
+# Logarithm, 1970). With fair dice it is a martingale that begins at 1: the chance that it ever
+# reaches n, at any of all looks, is 1 / n at most (J. Ville, 1939).
 
 LEAST_DICE = 5 * len(FACES)  # with fewer nothing is said
 
