@@ -11,31 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 
-from yahtzee.engine.categories import (
-    ACES,
-    CHANCE,
-    FIVE_BY_DIGIT,
-    FOUR_ALIKE,
-    FOUR_BY_DIGIT,
-    FOUR_OF_A_KIND,
-    FULL_HOUSE,
-    HIGH_STRAIGHT,
-    HOUSE,
-    KNIFFEL,
-    LARGE_STRAIGHT,
-    LOW_STRAIGHT,
-    ONE_PAIR,
-    SMALL_STRAIGHT,
-    THREE_ALIKE,
-    THREE_BY_DIGIT,
-    THREE_OF_A_KIND,
-    TWO_PAIRS,
-    UPPER_CATEGORIES,
-    YAHTZEE,
-    YATZY,
-    Category,
-    Section,
-)
+from yahtzee.engine import categories as box
+from yahtzee.engine.categories import UPPER_CATEGORIES, Category, Section
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
     MATCHED,
@@ -86,7 +63,12 @@ class Preset:
     @property
     def rules(self) -> RuleSet:
         """The rule set."""
-        return self.made if isinstance(self.made, RuleSet) else self.made()
+        return self.made if isinstance(self.made, RuleSet) else _made_once(self.made)
+
+
+@cache
+def _made_once(make: Callable[[], RuleSet]) -> RuleSet:
+    return make()
 
 
 def _card(*lower: Category) -> tuple[Category, ...]:
@@ -94,12 +76,17 @@ def _card(*lower: Category) -> tuple[Category, ...]:
     return (*UPPER_CATEGORIES, *lower)
 
 
-_LOWER = (THREE_OF_A_KIND, FOUR_OF_A_KIND, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT)
-_OFFICIAL = RuleSet(_card(*_LOWER, YAHTZEE, CHANCE), UpperBonus(), YahtzeeBonus(), Joker())
+_LOWER = (
+    box.THREE_OF_A_KIND,
+    box.FOUR_OF_A_KIND,
+    box.FULL_HOUSE,
+    box.SMALL_STRAIGHT,
+    box.LARGE_STRAIGHT,
+)
+_OFFICIAL = RuleSet(_card(*_LOWER, box.YAHTZEE, box.CHANCE), UpperBonus(), YahtzeeBonus(), Joker())
 _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
 
-# Games of docs/games/, which has their texts and sources: made when somebody plays them.
-
+# Of the games of docs/games/, which has their texts and sources.
 _HOUSE, _FOUR, _FIVE = Alike((3, 2)), Alike((4,)), Alike((5,))
 _LOW, _HIGH = Run(5, 1), Run(5, 2)
 _COLOURS = ((1, 6), (2, 5), (3, 4))
@@ -109,94 +96,7 @@ def _box(name: str, pattern: Pattern, pays: Payment, served: int = 0) -> Categor
     return Category(name, Section.LOWER, pattern, pays, pattern == _FIVE, served)
 
 
-def _more(points: int) -> Payment:
-    """The sum of all dice, and more."""
-    return Payment(Of.TOTAL, points)
-
-
-@cache
-def _yacht_dice() -> RuleSet:
-    """Of a collection of games for a console."""
-    boxes = (
-        _box("Choice", Anything(), TOTAL),
-        FOUR_OF_A_KIND,
-        _box("Full house", _HOUSE, TOTAL),
-        _box("Small straight", Run(4), fixed(15)),
-        _box("Large straight", Run(5), fixed(30)),
-        _box("Yacht", _FIVE, fixed(50)),
-    )
-    return RuleSet(_card(*boxes), UpperBonus())
-
-
-@cache
-def _yacht() -> RuleSet:
-    """Of 1938."""
-    boxes = (
-        _box("Full house", _HOUSE, TOTAL),
-        _box("Four of a kind", _FOUR, MATCHED),
-        _box("Little straight", _LOW, fixed(30)),
-        _box("Big straight", _HIGH, fixed(30)),
-        _box("Choice", Anything(), TOTAL),
-        _box("Yacht", _FIVE, fixed(50)),
-    )
-    return RuleSet(_card(*boxes))
-
-
-@cache
-def _generala() -> RuleSet:
-    """Of Latin America."""
-    boxes = (
-        _box("Escalera", Run(5), fixed(20), 5),
-        _box("Full", _HOUSE, fixed(30), 5),
-        _box("Póker", _FOUR, fixed(40), 5),
-        _box("Generala", _FIVE, fixed(60), 60),
-    )
-    return RuleSet(_card(*boxes))
-
-
-@cache
-def _kismet() -> RuleSet:
-    """Of dice in three colours."""
-    boxes = (
-        _box("Two pairs, one colour", Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
-        THREE_OF_A_KIND,
-        _box("Straight", Run(5), fixed(30)),
-        _box("Flush", Every(_COLOURS), fixed(35)),
-        _box("Full house", _HOUSE, _more(15)),
-        _box("Full house, one colour", Within(Alike((3, 2), same=True), _COLOURS), _more(20)),
-        _box("Four of a kind", _FOUR, _more(25)),
-        _box("Yarborough", Anything(), TOTAL),
-        _box("Kismet", _FIVE, _more(50)),
-    )
-    return RuleSet(_card(*boxes), UpperBonus(further=((71, 55), (78, 75))))
-
-
-@cache
-def _cheerio() -> RuleSet:
-    """Of two rolls a turn."""
-    boxes = (
-        _box("Little straight", _LOW, fixed(20)),
-        _box("Big straight", _HIGH, fixed(25)),
-        _box("Full house", _HOUSE, TOTAL),
-        _box("Big hand", Anything(), TOTAL),
-        _box("Cheerio", _FIVE, fixed(50)),
-    )
-    return RuleSet(_card(*boxes), rolls=2)
-
-
-@cache
-def _yam() -> RuleSet:
-    """Of France."""
-    boxes = (
-        _box("Straight", Run(5), _more(30)),
-        _box("Full house", _HOUSE, _more(20)),
-        _box("Yam", _FIVE, _more(40)),
-        CHANCE,
-    )
-    return RuleSet(_card(*boxes), UpperBonus(60, 30))
-
-
-# Numbered by share codes: append, never reorder.
+# Numbered by share codes: append, never reorder. What few people play is made when it is asked for.
 PRESETS: tuple[Preset, ...] = (
     Preset(
         "official",
@@ -228,7 +128,7 @@ PRESETS: tuple[Preset, ...] = (
         N_("Your first Yahtzee must go in the Yahtzee box."),
         replace(
             _OFFICIAL,
-            categories=(ACES, *_OFFICIAL.categories[1:]),
+            categories=(box.ACES, *_OFFICIAL.categories[1:]),
             joker=Joker(over=Over.FIFTY),
             first_yahtzee_forced=True,
             ties=Ties.BONUSES,
@@ -246,9 +146,9 @@ PRESETS: tuple[Preset, ...] = (
         N_("A short game: ten boxes, and no bonuses."),
         RuleSet(
             categories=_card(
-                THREE_BY_DIGIT,
-                FOUR_BY_DIGIT,
-                FIVE_BY_DIGIT,
+                box.THREE_BY_DIGIT,
+                box.FOUR_BY_DIGIT,
+                box.FIVE_BY_DIGIT,
                 _box("Full house", _HOUSE, TOTAL),
             )
         ),
@@ -264,7 +164,7 @@ PRESETS: tuple[Preset, ...] = (
         "kniffel",
         N_("Kniffel"),
         N_("The German edition: no Yahtzee bonus and no jokers."),
-        RuleSet(_card(*_LOWER, KNIFFEL, CHANCE), UpperBonus()),
+        RuleSet(_card(*_LOWER, box.KNIFFEL, box.CHANCE), UpperBonus()),
         plain=N_("The German game: no bonus for extra Yahtzees."),
     ),
     Preset(
@@ -273,15 +173,15 @@ PRESETS: tuple[Preset, ...] = (
         N_("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
         RuleSet(
             categories=_card(
-                ONE_PAIR,
-                TWO_PAIRS,
-                THREE_ALIKE,
-                FOUR_ALIKE,
-                HOUSE,
-                LOW_STRAIGHT,
-                HIGH_STRAIGHT,
-                YATZY,
-                CHANCE,
+                box.ONE_PAIR,
+                box.TWO_PAIRS,
+                box.THREE_ALIKE,
+                box.FOUR_ALIKE,
+                box.HOUSE,
+                box.LOW_STRAIGHT,
+                box.HIGH_STRAIGHT,
+                box.YATZY,
+                box.CHANCE,
             ),
             upper_bonus=UpperBonus(points=50),
         ),
@@ -291,42 +191,102 @@ PRESETS: tuple[Preset, ...] = (
         "yacht-dice",
         "Yacht Dice",
         N_("The console game: twelve boxes, with straights for 15 and 30."),
-        _yacht_dice,
+        lambda: RuleSet(
+            _card(
+                _box("Choice", Anything(), TOTAL),
+                box.FOUR_OF_A_KIND,
+                _box("Full house", _HOUSE, TOTAL),
+                _box("Small straight", Run(4), fixed(15)),
+                _box("Large straight", Run(5), fixed(30)),
+                _box("Yacht", _FIVE, fixed(50)),
+            ),
+            UpperBonus(),
+        ),
         aim=150,
     ),
     Preset(
         "yacht",
         "Yacht",
         N_("The game of 1938 that Yahtzee comes from: twelve boxes, and no bonuses."),
-        _yacht,
+        lambda: RuleSet(
+            _card(
+                _box("Full house", _HOUSE, TOTAL),
+                _box("Four of a kind", _FOUR, MATCHED),
+                _box("Little straight", _LOW, fixed(30)),
+                _box("Big straight", _HIGH, fixed(30)),
+                _box("Choice", Anything(), TOTAL),
+                _box("Yacht", _FIVE, fixed(50)),
+            )
+        ),
         aim=130,
     ),
     Preset(
         "generala",
         "Generala",
         N_("The game of Latin America: what lies at the first roll pays more."),
-        _generala,
+        lambda: RuleSet(
+            _card(
+                _box("Escalera", Run(5), fixed(20), 5),
+                _box("Full", _HOUSE, fixed(30), 5),
+                _box("Póker", _FOUR, fixed(40), 5),
+                _box("Generala", _FIVE, fixed(60), 60),
+            )
+        ),
         aim=120,
     ),
     Preset(
         "kismet",
         "Kismet",
         N_("Dice of three colours: 1 and 6, 2 and 5, 3 and 4. The upper bonus grows in steps."),
-        _kismet,
+        lambda: RuleSet(
+            _card(
+                _box("Two pairs, one colour", Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
+                box.THREE_OF_A_KIND,
+                _box("Straight", Run(5), fixed(30)),
+                _box("Flush", Every(_COLOURS), fixed(35)),
+                _box("Full house", _HOUSE, Payment(Of.TOTAL, 15)),
+                _box(
+                    "Full house, one colour",
+                    Within(Alike((3, 2), same=True), _COLOURS),
+                    Payment(Of.TOTAL, 20),
+                ),
+                _box("Four of a kind", _FOUR, Payment(Of.TOTAL, 25)),
+                _box("Yarborough", Anything(), TOTAL),
+                _box("Kismet", _FIVE, Payment(Of.TOTAL, 50)),
+            ),
+            UpperBonus(further=((71, 55), (78, 75))),
+        ),
         aim=250,
     ),
     Preset(
         "cheerio",
         "Cheerio",
         N_("Eleven boxes, and only two rolls a turn."),
-        _cheerio,
+        lambda: RuleSet(
+            _card(
+                _box("Little straight", _LOW, fixed(20)),
+                _box("Big straight", _HIGH, fixed(25)),
+                _box("Full house", _HOUSE, TOTAL),
+                _box("Big hand", Anything(), TOTAL),
+                _box("Cheerio", _FIVE, fixed(50)),
+            ),
+            rolls=2,
+        ),
         aim=90,
     ),
     Preset(
         "yam",
         "Yam",
         N_("The French game: ten boxes, three of which pay their dice and more."),
-        _yam,
+        lambda: RuleSet(
+            _card(
+                _box("Straight", Run(5), Payment(Of.TOTAL, 30)),
+                _box("Full house", _HOUSE, Payment(Of.TOTAL, 20)),
+                _box("Yam", _FIVE, Payment(Of.TOTAL, 40)),
+                box.CHANCE,
+            ),
+            UpperBonus(60, 30),
+        ),
         aim=150,
     ),
 )
