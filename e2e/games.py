@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
-from yahtzee.engine.game_log import undo as take_back
+from yahtzee.engine.game import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import preset

@@ -16,9 +16,9 @@ from tools.page import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import box_points, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.legality import holdable_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.players.computers import most_alike
 from yahtzee.saves import formats
 from yahtzee.session.storage.keys import GAME

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from yahtzee.engine.game import box_points
-from yahtzee.engine.standings import totals
+from yahtzee.engine.game import box_points, totals
 
 pytestmark = pytest.mark.reuses_python
 

@@ -33,8 +33,7 @@ from yahtzee.codes.match import (
     roll,
     signed,
 )
-from yahtzee.engine.game import faces_by, legal_boxes, new_game, play
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import faces_by, history, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset

@@ -8,11 +8,9 @@ from builders import played_out, rolled, rules_of, start, turn, turns
 
 from yahtzee.codes import make_game, parse_game
 from yahtzee.engine.errors import BadSetup, IllegalMove
-from yahtzee.engine.game import let_join, new_game, play, rename
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import let_join, new_game, play, rename, standings, undo, winners
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Join, Leave
-from yahtzee.engine.standings import standings, winners
 from yahtzee.saves.ends import played_out as end_of
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.status import announce

@@ -12,8 +12,7 @@ from yahtzee.codes import make_game, parse_game
 from yahtzee.codes.envelope import DIGITS, Kind, seal
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.engine.game import let_join, new_game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import history, let_join, new_game
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.saves import ends
 from yahtzee.saves.finished_games import NONE, finished_game

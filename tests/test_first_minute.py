@@ -7,8 +7,7 @@ from builders import AIM, box, rerolled, rolled, rules_of, scored, start
 from fakes import Tab, find_all, let_fall, text_of
 
 from yahtzee import Solver
-from yahtzee.engine.game import new_game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import history, new_game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet

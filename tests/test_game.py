@@ -34,19 +34,22 @@ from yahtzee.engine.errors import BadDice, BadSetup, IllegalMove
 from yahtzee.engine.game import (
     box_points,
     forced_score,
+    history,
     legal_boxes,
     new_game,
     play,
+    replay,
     roll_dice,
     seeded_roll,
+    standings,
+    totals,
+    undo,
+    winners,
     writable_points,
 )
-from yahtzee.engine.game_log import history, replay, undo
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.legality import bonus_open, boxes_in_turn
+from yahtzee.engine.legality import bonus_open, boxes_in_turn, holdable_points
 from yahtzee.engine.moves import Enter, Keep, Score, Step, Write
-from yahtzee.engine.scoring import holdable_points
-from yahtzee.engine.standings import standings, totals, winners
 
 OFFICIAL = rules_of("official")
 VIRTUAL, REAL = Mode.VIRTUAL, Mode.REAL

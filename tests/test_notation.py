@@ -36,18 +36,18 @@ from yahtzee.engine.errors import BadCode, Reason
 from yahtzee.engine.game import (
     new_game,
     play,
+    replay,
     replay_step,
     seeded_roll,
+    undo,
     writable_points,
 )
-from yahtzee.engine.game_log import replay, undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
-from yahtzee.engine.legality import bonus_open
+from yahtzee.engine.legality import bonus_open, holdable_points
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import Joker, RuleDraft, RuleSet, UpperBonus, YahtzeeBonus
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import holdable_points
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes.json").read_text("utf-8"))
 PARSERS = {

@@ -24,11 +24,19 @@ from strategies import KEEPABLE, five_faces, setups
 
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import IllegalMove, YahtzeeError
-from yahtzee.engine.game import box_points, forced_score, legal_boxes, new_game, play
-from yahtzee.engine.game_log import replay, undo
+from yahtzee.engine.game import (
+    box_points,
+    forced_score,
+    legal_boxes,
+    new_game,
+    play,
+    replay,
+    totals,
+    undo,
+    winners,
+)
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep, Score, Write
-from yahtzee.engine.standings import totals, winners
 
 box_ids = st.sampled_from([category.id for category in CATEGORIES])
 odd_faces = st.lists(st.integers(0, 7), max_size=6).map(tuple)

@@ -26,13 +26,11 @@ from hypothesis import strategies as st
 from strategies import games
 
 from yahtzee.coach.hints import ChoiceLine, Hint
-from yahtzee.engine.game import legal_boxes, new_game, play
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import legal_boxes, new_game, play, totals, undo, winners
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
-from yahtzee.engine.standings import totals, winners
 from yahtzee.saves.settings import Settings
 from yahtzee.session.effects import flight_of
 from yahtzee.session.status import announce, invite

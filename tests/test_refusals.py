@@ -13,8 +13,7 @@ from yahtzee.engine.errors import (
     BadSetup,
     IllegalMove,
 )
-from yahtzee.engine.game import play, seeded_roll
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import play, seeded_roll, undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import preset

@@ -20,12 +20,11 @@ from builders import (
     worth,
 )
 
-from yahtzee.engine.game import forced_score, play, writable_points
+from yahtzee.engine.game import forced_score, play, totals, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, PRESETS
 from yahtzee.engine.rules import Shown
-from yahtzee.engine.standings import totals
 
 FIRST = tuple(each.id for each in PRESETS[:9])
 THIRTEEN = tuple(each for each in FIRST if len(rules_of(each).categories) == 13)

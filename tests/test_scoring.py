@@ -8,7 +8,7 @@ from strategies import five_faces, rule_sets
 
 from yahtzee.engine.game import writable_points
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.scoring import holdable_points, most_points, natural_points
+from yahtzee.engine.legality import holdable_points, most_points, natural_points
 
 
 @given(rule_sets(), five_faces())

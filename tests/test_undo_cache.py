@@ -4,7 +4,7 @@ import pytest
 from builders import dice, rerolled, rolled, scored, start
 
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.saved_game import UndoneRoll, rolled_again, with_last_roll
 

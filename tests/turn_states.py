@@ -1,8 +1,8 @@
 """All turn states of a rule set, and a card for each: what the solver's tests go through."""
 
+from yahtzee.engine.legality import holdable_points
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.solver.states import (
     TurnState,
     bonus_boxes,

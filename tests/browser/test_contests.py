@@ -24,8 +24,7 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.contest import are_same_dice, challenge_setup, daily_setup, is_contest
-from yahtzee.engine.game import new_game, play, roll_dice
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import history, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.saves.formats import KEPT_GAME

@@ -10,8 +10,7 @@ from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
-from yahtzee.engine.game import new_game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import history, new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame

@@ -8,8 +8,7 @@ from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall, load_late
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
-from yahtzee.engine.game import new_game, play
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import new_game, play, undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import RuleSet

@@ -7,8 +7,7 @@ from builders import after, played_out, rolled, scored, start, turn, turns, writ
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from yahtzee.engine.game import play
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import play, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Leave
 from yahtzee.page import messages

@@ -22,8 +22,8 @@ from solving import SolvingTab
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
 from yahtzee.engine.errors import CorruptSave
+from yahtzee.engine.game import standings
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.standings import standings
 from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft

@@ -13,9 +13,8 @@ from strategies import names, own_rule_sets, rule_sets
 
 from yahtzee.codes import make_rules
 from yahtzee.engine import rng
-from yahtzee.engine.game import box_points
+from yahtzee.engine.game import box_points, totals
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.standings import totals
 from yahtzee.language import date
 from yahtzee.session.draft import Draft
 from yahtzee.ui.spoken import position, recap

@@ -8,9 +8,9 @@ from strategies import rule_sets
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import CHANCE, TWO_PAIRS_OR_FOUR
+from yahtzee.engine.legality import natural_points
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.disputes import disputes
 
 

@@ -19,13 +19,13 @@ from strategies import rule_sets
 from yahtzee.engine import legality
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.dice import FACES
+from yahtzee.engine.legality import natural_points
 from yahtzee.engine.rules import (
     Joker,
     RuleSet,
     UpperBonus,
     most_in,
 )
-from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.jokers import Setting
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy

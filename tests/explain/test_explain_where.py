@@ -10,8 +10,8 @@ from strategies import cards, five_faces
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.legality import natural_points
 from yahtzee.engine.rules import RuleSet
-from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because
 from yahtzee.explain.where import in_short, where
 

@@ -17,14 +17,13 @@ from slices import result
 from strategies import own_rule_sets, rule_sets
 
 from yahtzee.engine.dice import DICE
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, totals, winners
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.engine.standings import totals, winners
 from yahtzee.players import winning
 from yahtzee.players.computers import advise_to_win, perfect
 from yahtzee.players.winning import shares, win_chances

@@ -6,8 +6,7 @@ import pytest
 from kernels import solved
 
 from yahtzee.engine.dice import five_alike
-from yahtzee.engine.game import box_points, legal_boxes
-from yahtzee.engine.game_log import history, replay
+from yahtzee.engine.game import box_points, history, legal_boxes, replay
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.practice.drills import (

@@ -8,9 +8,9 @@ from builders import box, rules_of
 from small_games import reduced
 
 from yahtzee.engine.dice import DICE, FACES, five_alike, keeps, multisets, ways
+from yahtzee.engine.legality import holdable_points, natural_points
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet, UpperBonus
-from yahtzee.engine.scoring import holdable_points, natural_points
 from yahtzee.solver.states import YahtzeeBox, tells_points_from_zero
 from yahtzee.solver.tables import pack, tables
 

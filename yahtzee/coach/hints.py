@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces, faces_called
 from yahtzee.engine.game import Game, box_points
+from yahtzee.engine.legality import typical_points
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.scoring import typical_points
 from yahtzee.explain.words import row
 from yahtzee.language import _, counted, ngettext, number, pgettext
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 
 from yahtzee.engine.contest import day_of, is_contest, number_of
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, history, standings, strength
 from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
-from yahtzee.engine.scoring import most_points
-from yahtzee.engine.standings import standings, strength
 from yahtzee.language import _, ngettext, number
 
 YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"

@@ -6,8 +6,7 @@ from itertools import accumulate
 
 from yahtzee.coach.hints import EQUAL, describe, why_not
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game, box_points
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, box_points, history
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Turning, Write
 from yahtzee.explain.words import row
 from yahtzee.language import _

@@ -60,7 +60,6 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
 )
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _
 
 MAX_PLAYERS = 10
@@ -278,7 +277,7 @@ RULES: Codec[RuleSet] = switch(
 @cache
 def _points(rules: RuleSet, box: Category) -> Codec[int | None]:
     """What a box may hold: in version 1 under any rules, so that all share one code."""
-    held = {*holdable_points(rules, box)}
+    held = {*legality.holdable_points(rules, box)}
     if not holds_values(rules):
         held.update(box.joker_points((face,) * DICE) for face in FACES)
     return one_of((None, *sorted(held)))

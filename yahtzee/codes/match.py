@@ -35,11 +35,9 @@ from yahtzee.codes.packing import (
 from yahtzee.codes.signatures import KEY_BYTES, SIGNATURE_BYTES
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import Reason, YahtzeeError
-from yahtzee.engine.game import Game, box_points, faces_by, new_game, play
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, box_points, faces_by, history, new_game, play, standings
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.engine.standings import standings
 from yahtzee.language import _
 
 MAX_MESSAGE = 80

@@ -7,11 +7,9 @@ from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, five_alike, multisets
 from yahtzee.engine.errors import IllegalMove
-from yahtzee.engine.game import Game, new_game, play, replay_step, require_mode
-from yahtzee.engine.game_log import history, one_more
+from yahtzee.engine.game import Game, history, new_game, one_more, play, replay_step, require_mode
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Move
-from yahtzee.engine.scoring import holdable_points, natural_points
 
 
 def correct(game: Game, changes: Mapping[int, Move]) -> Game:
@@ -65,9 +63,15 @@ def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
         for roll in fives
     )
     others = {
-        natural_points(rules, category, roll) for roll in multisets(DICE) if not five_alike(roll)
+        legality.natural_points(rules, category, roll)
+        for roll in multisets(DICE)
+        if not five_alike(roll)
     }
-    alike = [points for points in holdable_points(rules, category, yahtzee=True) if points or zero]
+    alike = [
+        points
+        for points in legality.holdable_points(rules, category, yahtzee=True)
+        if points or zero
+    ]
     return YahtzeeValues(
         tuple(points for points in alike if points not in others),
         tuple(points for points in alike if points in others),

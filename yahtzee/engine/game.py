@@ -6,7 +6,9 @@ its log. Chance enters only through its ``faces`` argument.
 """
 
 import reprlib
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 
 from yahtzee.engine import legality, rng
@@ -16,9 +18,8 @@ from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import places_joker
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.language import _
 
 MAX_UNDOS = 2**32 - 1  # the count stops there
@@ -164,7 +165,7 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
     """Real dice: the values that can be written in a box now, or those with a Yahtzee bonus."""
     if category not in legality.boxes_in_turn(game.card):
         return ()
-    return holdable_points(game.rules, category, yahtzee=bonus)
+    return legality.holdable_points(game.rules, category, yahtzee=bonus)
 
 
 def faces_by(seed: str, game: Game, move: Keep) -> Faces:
@@ -194,7 +195,7 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
     """
     after = replay_step(game, Step(move, faces))
     match move:
-        case Write(box, points, True) if points not in holdable_points(
+        case Write(box, points, True) if points not in legality.holdable_points(
             game.rules, box, yahtzee=True
         ):
             message = _("a Yahtzee can never score {points} in {box}")
@@ -296,7 +297,7 @@ def _write(game: Game, move: Write) -> Game:
     game.card.check_open(move.category)
     if move.category not in legality.boxes_in_turn(game.card):
         raise _not_allowed(move.category)
-    if move.points not in holdable_points(game.rules, move.category):
+    if move.points not in legality.holdable_points(game.rules, move.category):
         raise IllegalMove(
             _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
         )
@@ -356,3 +357,85 @@ def rename(game: Game, player: int, name: str) -> Game:
     names = game.setup.players
     renamed = replace(game.setup, players=(*names[:player], name, *names[player + 1 :]))
     return replace(game, setup=renamed)
+
+
+# Its log: played again, or taken back step by step.
+
+
+def replay(setup: Setup, log: Iterable[Step], undos: int = 0) -> Game:
+    """The game that a log leads to. Raises BadSetup, or what ``play`` raises at a bad step."""
+    game = new_game(setup)
+    for step in log:
+        game = replay_step(game, step)
+    return replace(game, undos=undos)
+
+
+def history(game: Game, start: Game | None = None) -> Iterator[tuple[Game, Game]]:
+    """The game before and after each step of its log.
+
+    With ``start``, an earlier position of the same game, only the steps made since then. Steps
+    that were taken back are not in the log, so ``undos`` stays what it was at the start.
+    """
+    before = start or new_game(game.setup)
+    for step in game.log[len(before.log) :]:
+        after = replay_step(before, step)
+        yield before, after
+        before = after
+
+
+def undo(game: Game) -> Game:
+    """The game one step back.
+
+    It counts in ``undos``, unless it corrects an entry of real dice, or takes back a score that
+    was forced by the joker rule or that somebody has come or gone.
+    """
+    if not game.log:
+        raise IllegalMove(_("there is nothing to undo"))
+    move, log = game.log[-1].move, game.log[:-1]
+    setup = game.setup
+    if isinstance(move, Join) and move.player >= setup.at_first and Step(move) not in log:
+        # It was by this move that the last player came at first.
+        players, levels = setup.players[:-1], setup.levels[:-1]
+        setup = replace(setup, players=players, levels=levels, late=setup.late - 1)
+    before = replay(setup, log, game.undos)
+    is_free = game.setup.mode is Mode.REAL or isinstance(move, Leave | Join)
+    if is_free or move == forced_score(before):
+        return before
+    return replace(before, undos=one_more(game.undos))
+
+
+def one_more(undos: int) -> int:
+    """The count of steps taken back after another one."""
+    return min(undos + 1, MAX_UNDOS)
+
+
+# Who is ahead, and who has won.
+
+
+def totals(game: Game) -> tuple[int, ...]:
+    """Each player's score so far."""
+    return tuple(card.total for card in game.cards)
+
+
+def standings(game: Game) -> tuple[tuple[int, ...], ...]:
+    """Players at the table in order of rank, those that share a rank together.
+
+    Equal totals share a rank, unless the rules let Yahtzee bonuses settle it first
+    (tabletop.txt: "Add up all Yahtzee bonus chips. If still tied, ... a tie").
+    """
+    by_strength = partial(strength, game)
+    ranks: dict[tuple[int, int], list[int]] = {}
+    for player in sorted(game.present, key=by_strength, reverse=True):
+        ranks.setdefault(by_strength(player), []).append(player)
+    return tuple(map(tuple, ranks.values()))
+
+
+def strength(game: Game, player: int) -> tuple[int, int]:
+    """What players are ranked by: the total, then whatever the rules let settle a tie."""
+    card = game.cards[player]
+    return card.total, card.yahtzee_bonuses if game.rules.ties is Ties.BONUSES else 0
+
+
+def winners(game: Game) -> tuple[int, ...]:
+    """Who has won, several if tied; empty while the game goes on."""
+    return standings(game)[0] if game.is_over else ()

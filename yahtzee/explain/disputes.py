@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces, five_alike
+from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Pattern, Run
 from yahtzee.engine.rules import Over, Placement, RuleSet
-from yahtzee.engine.scoring import natural_points
 from yahtzee.explain.boxes import because
 from yahtzee.explain.jokers import joker_boxes
 from yahtzee.explain.rules_in_words import further_yahtzees, tie_words

@@ -11,11 +11,9 @@ from enum import StrEnum
 from reprlib import repr as repr_of
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, history, totals, winners
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep, Score, Write
-from yahtzee.engine.standings import totals, winners
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft, filled_in
 

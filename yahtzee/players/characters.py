@@ -7,10 +7,9 @@ from the position alone, so that a replay has the same.
 from dataclasses import dataclass
 
 from yahtzee.engine.dice import five_alike
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, standings, winners
 from yahtzee.engine.game_setup import CALLED, Level
 from yahtzee.engine.moves import Move, Score
-from yahtzee.engine.standings import standings, winners
 from yahtzee.language import N_, _
 
 

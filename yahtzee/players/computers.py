@@ -16,10 +16,9 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_setup import Level
-from yahtzee.engine.legality import bonus_points, legal_boxes, points_in
+from yahtzee.engine.legality import bonus_points, legal_boxes, most_points, points_in
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import most_points
 from yahtzee.players.winning import certain_goal, is_decided
 from yahtzee.solver.advice import (
     Advice,

@@ -25,9 +25,9 @@ from weakref import WeakKeyDictionary
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
+from yahtzee.engine.legality import most_points
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import most_points
 from yahtzee.solver.advice import advise
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.states import TurnState

@@ -11,8 +11,7 @@ from datetime import date, timedelta
 from zlib import crc32
 
 from yahtzee.codes import GAME_CODES, make_game, parse_game
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import replay
+from yahtzee.engine.game import Game, replay
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Move
 from yahtzee.practice.drills import is_right

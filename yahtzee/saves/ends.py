@@ -24,7 +24,6 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import natural_points
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.finished_games import NONE, FinishedGame, finished_game, record
 from yahtzee.saves.rolled import fallen, together
@@ -129,7 +128,9 @@ def _points_of(rules: RuleSet) -> Callable[[int, Faces, bool], int]:
     """What dice that are not five alike are worth in the box at a place on the card."""
     boxes = rules.categories
     return cache(
-        lambda place, dice, served: natural_points(rules, boxes[place], dice, served=served)
+        lambda place, dice, served: legality.natural_points(
+            rules, boxes[place], dice, served=served
+        )
     )
 
 

@@ -4,8 +4,7 @@ from functools import cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
-from yahtzee.engine.game import Game, bonus_points
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, bonus_points, history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Alike
 from yahtzee.language import N_, _, sentences

@@ -10,10 +10,9 @@ from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
-from yahtzee.engine.game import Game, bonus_points
+from yahtzee.engine.game import Game, bonus_points, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
-from yahtzee.engine.standings import standings
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.status import earned_bonus
 from yahtzee.session.table import APART, STILL

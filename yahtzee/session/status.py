@@ -4,12 +4,10 @@ from collections.abc import Callable
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import five_alike
-from yahtzee.engine.game import Game, box_points, claimed_box, new_game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game, standings
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
-from yahtzee.engine.standings import standings
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
 from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called

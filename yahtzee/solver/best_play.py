@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from yahtzee.engine.legality import holdable_points
 from yahtzee.engine.rules import RuleSet
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import read, refuse, to_data
 from yahtzee.solver.kernel import START, OutOfMemory, Program, Solver

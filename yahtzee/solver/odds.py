@@ -13,10 +13,9 @@ from functools import cache, lru_cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets, ways
-from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
+from yahtzee.engine.legality import boxes_in_turn, legal_boxes, natural_points, points_in
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.engine.scoring import natural_points
 from yahtzee.solver.tables import SMALL_KEEPS, keep_number, one_die_more
 
 

@@ -13,8 +13,7 @@ without the page knowing what was kept, the whole change counts as luck.
 from dataclasses import dataclass, field
 
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, history
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import N_

@@ -25,7 +25,6 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.engine.scoring import holdable_points
 
 # Choices whose values differ by less count as equally good, so that rounding does not decide
 # between them. The kernel has the same constant.
@@ -74,7 +73,7 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
     if state is YahtzeeBox.OPEN:
         return cleared
     return cleared.fill(
-        box, holdable_points(card.rules, box)[-1] if state is YahtzeeBox.POINTS else 0
+        box, legality.holdable_points(card.rules, box)[-1] if state is YahtzeeBox.POINTS else 0
     )
 
 
@@ -98,7 +97,7 @@ def bonus_boxes(rules: RuleSet) -> tuple[Category, ...]:
 def _sums(rules: RuleSet, boxes: tuple[Category, ...]) -> set[int]:
     sums = {0}
     for box in boxes:
-        sums = {total + points for total in sums for points in holdable_points(rules, box)}
+        sums = {total + points for total in sums for points in legality.holdable_points(rules, box)}
     return sums
 
 

@@ -33,7 +33,6 @@ from yahtzee.engine import legality
 from yahtzee.engine.dice import DICE, FACES, Faces, keeps, multisets, ways
 from yahtzee.engine.rules import MAX_CATEGORIES, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.engine.scoring import holdable_points
 from yahtzee.solver.states import (
     UpperLanes,
     YahtzeeBox,
@@ -131,7 +130,7 @@ def tables(rules: RuleSet) -> Tables:
     is_served = any(box.served for box in rules.categories)
     return Tables(
         rules,
-        values=tuple(holdable_points(rules, box) for box in rules.categories),
+        values=tuple(legality.holdable_points(rules, box) for box in rules.categories),
         natural=natural,
         served=_natural(rules, served=True) if is_served else natural,
         earned=tuple(_earnings(rules).values()),
@@ -159,7 +158,7 @@ def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
 def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
     card, first, outcomes = empty_card(rules), 0, []
     for box in rules.categories:
-        values = holdable_points(rules, box)
+        values = legality.holdable_points(rules, box)
         outcome = {points: first + place for place, points in enumerate(values)}
         points = (legality.points_in(card, box, roll, served=served) for roll in multisets(DICE))
         outcomes.append(tuple(outcome[each] for each in points))
@@ -219,7 +218,7 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
     for filled, before in enumerate(lanes):
         tables_of_set = []
         for place, box in enumerate(boxes):
-            for points in holdable_points(rules, box):
+            for points in legality.holdable_points(rules, box):
                 moved = array("H", bytes(2 * len(before.totals)))
                 if not filled >> place & 1:
                     after = lanes[filled | 1 << place].lane

@@ -7,8 +7,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.corrections import correct, turn_of, yahtzee_values
 from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import replay
+from yahtzee.engine.game import Game, replay
 from yahtzee.engine.moves import Enter, Move, Score, Write
 from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Node, h, is_ticked, split_key

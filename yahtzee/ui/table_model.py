@@ -5,12 +5,18 @@ from dataclasses import replace
 from yahtzee.engine.categories import Category
 from yahtzee.engine.contest import is_contest, short_title_of
 from yahtzee.engine.dice import DICE, Faces, five_alike
-from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, legal_boxes
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import (
+    Game,
+    bonus_points,
+    box_points,
+    claimed_box,
+    history,
+    legal_boxes,
+    standings,
+)
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name, name_of
-from yahtzee.engine.standings import standings
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee, shout_of
 from yahtzee.session.draft import called, places

@@ -1,8 +1,7 @@
 """The challenger whose game one's own is compared with, kept until another comes."""
 
 from yahtzee.engine.contest import are_same_dice, is_contest
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, history
 from yahtzee.saves import formats
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import RIVAL

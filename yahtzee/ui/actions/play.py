@@ -4,8 +4,7 @@ from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove
-from yahtzee.engine.game import Game, bonus_points, box_points, legal_boxes
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import Game, bonus_points, box_points, legal_boxes, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.language import _, sentences

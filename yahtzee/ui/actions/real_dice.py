@@ -1,8 +1,7 @@
 """Real dice by their faces: typed, taken back, used, after any roll of a turn."""
 
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import undo
+from yahtzee.engine.game import Game, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.language import _

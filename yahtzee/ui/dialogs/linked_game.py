@@ -19,8 +19,7 @@ from yahtzee.codes.match import (
     signed,
 )
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game
-from yahtzee.engine.game_log import history
+from yahtzee.engine.game import Game, history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name

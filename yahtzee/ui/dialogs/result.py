@@ -24,10 +24,9 @@ from yahtzee.coach.praise import (
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import fair_aim
-from yahtzee.engine.standings import standings, strength, winners
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.players.characters import last_word
