@@ -3,8 +3,7 @@
 import pytest
 from fakes import find_all
 
-from yahtzee.ui.views.gauge import gauge
-from yahtzee.ui.views.small_dice import small_dice
+from yahtzee.ui.views.drawings import gauge, small_dice
 
 
 def test_no_dice_are_no_drawing():

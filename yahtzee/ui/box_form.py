@@ -25,9 +25,8 @@ from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
-from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
-from yahtzee.ui.views.fields import choose, field, text_input
-from yahtzee.ui.views.small_dice import side, small_dice
+from yahtzee.ui.views.dialogs import button, buttons, choose, dialog, field, switch, text_input
+from yahtzee.ui.views.drawings import side, small_dice
 
 MAX_WORDS = 80
 

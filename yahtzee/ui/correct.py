@@ -14,8 +14,7 @@ from yahtzee.markup import Node, h, is_ticked, split_key
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.ui.dialogs.base import Dialog, sets
-from yahtzee.ui.views.dialogs import dialog
-from yahtzee.ui.views.fields import choose, form, select, submit
+from yahtzee.ui.views.dialogs import choose, dialog, form, select, submit
 from yahtzee.ui.write import values, written
 
 

@@ -28,8 +28,7 @@ from yahtzee.ui.rule_editor import (
     unfinished,
 )
 from yahtzee.ui.rule_form import form_of
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import link_to_copy
+from yahtzee.ui.views.dialogs import button, buttons, dialog, link_to_copy
 from yahtzee.ui.views.qr import place
 
 PLAYED_NOW = N_("The rules in this link are those that you are playing by.")

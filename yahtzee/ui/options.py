@@ -23,8 +23,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
-from yahtzee.ui.views.fields import select, text_to_copy
+from yahtzee.ui.views.dialogs import button, buttons, dialog, select, switch, text_to_copy
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 

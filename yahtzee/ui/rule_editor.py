@@ -37,8 +37,7 @@ from yahtzee.ui.rule_form import (
     RuleForm,
     form_of,
 )
-from yahtzee.ui.views.dialogs import button, buttons, dialog, switch
-from yahtzee.ui.views.fields import choose, field, text_input
+from yahtzee.ui.views.dialogs import button, buttons, choose, dialog, field, switch, text_input
 
 MAX_TYPED = 40
 MAX_UNDO = 100

@@ -14,8 +14,7 @@ from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
-from yahtzee.ui.views.dialogs import MANY, button, buttons, records, table
-from yahtzee.ui.views.fields import select
+from yahtzee.ui.views.dialogs import MANY, button, buttons, records, select, table
 
 SHOWN_SCORES = 100
 FEW = 2  # scores of one person that are shown as games, each with what went well

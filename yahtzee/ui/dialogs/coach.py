@@ -16,8 +16,7 @@ from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import play
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.gauge import gauge
-from yahtzee.ui.views.small_dice import small_dice
+from yahtzee.ui.views.drawings import gauge, small_dice
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
 SHOWN_CHOICES = 8

@@ -26,8 +26,7 @@ from yahtzee.ui.dialogs.days import told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import field, form, submit, text_input
+from yahtzee.ui.views.dialogs import button, buttons, dialog, field, form, submit, text_input
 
 SEED_BYTES = 8
 EARLIER = 6  # days that are offered

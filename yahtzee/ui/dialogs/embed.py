@@ -10,8 +10,7 @@ from yahtzee.language import _
 from yahtzee.markup import Child, Node, h, to_html
 from yahtzee.ui.dialogs.base import Dialog, opens, opens_over
 from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, PassingDialog
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import text_to_copy
+from yahtzee.ui.views.dialogs import button, buttons, dialog, text_to_copy
 
 FULL = "?embed=0"  # this very page, with everything on it
 # Of the frame: its pixels, and features for its permissions policy.

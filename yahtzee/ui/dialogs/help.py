@@ -17,7 +17,7 @@ from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.keyboard import COMMANDS, box_keys
 from yahtzee.ui.views.dialogs import dialog
-from yahtzee.ui.views.small_dice import small_dice
+from yahtzee.ui.views.drawings import small_dice
 
 PARTS = "static/third-party.txt"  # made by the build
 PAGES = {

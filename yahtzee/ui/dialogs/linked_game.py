@@ -39,8 +39,7 @@ from yahtzee.session.view_model import Cell, CellState, SectionView, TableView
 from yahtzee.ui.actions.computer_players import BRIEF, LOOK
 from yahtzee.ui.actions.play import ACTIONS
 from yahtzee.ui.dialogs.passing_on import LinkDialog
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import field, link_to_copy, text_input
+from yahtzee.ui.views.dialogs import button, buttons, dialog, field, link_to_copy, text_input
 from yahtzee.ui.views.qr import place
 
 LONGEST = 28  # letters of what others say that the heading has room for

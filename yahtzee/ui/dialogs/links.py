@@ -40,8 +40,7 @@ from yahtzee.ui.dialogs.linked_game import (
     start_link,
 )
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
-from yahtzee.ui.views.dialogs import button, buttons, dialog, line
-from yahtzee.ui.views.fields import form, submit
+from yahtzee.ui.views.dialogs import button, buttons, dialog, form, line, submit
 
 
 class LinksDialog(Dialog):

@@ -28,14 +28,16 @@ from yahtzee.ui.views.dialogs import (
     buttons,
     choices,
     dialog,
+    form,
     line,
     radio_cards,
     remove_button,
     rules_summary,
+    submit,
     switch,
+    text_input,
 )
-from yahtzee.ui.views.fields import form, submit, text_input
-from yahtzee.ui.views.portraits import portrait
+from yahtzee.ui.views.drawings import portrait
 
 Edit = Callable[[Draft, str], Draft]  # what a control does to the draft, given its value
 

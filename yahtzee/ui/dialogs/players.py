@@ -15,8 +15,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
-from yahtzee.ui.views.dialogs import dialog
-from yahtzee.ui.views.fields import form, submit, text_input
+from yahtzee.ui.views.dialogs import dialog, form, submit, text_input
 
 
 class PlayersDialog(Dialog):

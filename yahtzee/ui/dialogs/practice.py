@@ -40,8 +40,7 @@ from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.fields import select
+from yahtzee.ui.views.dialogs import button, buttons, dialog, select
 from yahtzee.ui.views.tray import dice_row
 
 NO_SUCH_DRILL = N_("That never comes up in these rules. Choose something else to practise.")

@@ -13,8 +13,7 @@ from yahtzee.session.view_model import TableView
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.dialogs import button, buttons, choices, dialog
-from yahtzee.ui.views.fields import select
+from yahtzee.ui.views.dialogs import button, buttons, choices, dialog, select
 
 CARD, PADS = "card", "pads"
 

@@ -44,7 +44,7 @@ from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.portraits import portrait
+from yahtzee.ui.views.drawings import portrait
 
 PIECES = 160  # of confetti
 LINES = 30  # by which a total counts up: see numbers.css

@@ -24,7 +24,7 @@ from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
 from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
-from yahtzee.ui.views.small_dice import small_dice
+from yahtzee.ui.views.drawings import small_dice
 
 NOTHING = N_(
     "There is nothing to review: these points were written down without dice. "

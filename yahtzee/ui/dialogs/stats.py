@@ -30,8 +30,7 @@ from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, s
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
-from yahtzee.ui.views.dialogs import MANY, numbers, records
-from yahtzee.ui.views.fields import select
+from yahtzee.ui.views.dialogs import MANY, numbers, records, select
 
 Step = Callable[[], Coroutine[object, object, None]]
 

@@ -27,9 +27,7 @@ from yahtzee.session.view_model import (
     TableView,
     Worth,
 )
-from yahtzee.ui.views.gauge import gauge
-from yahtzee.ui.views.portraits import portrait
-from yahtzee.ui.views.small_dice import small_dice
+from yahtzee.ui.views.drawings import gauge, portrait, small_dice
 
 
 def card(table: TableView, shown: int, advised: str = "", explained: str = "") -> Node:

@@ -11,8 +11,7 @@ dialog            at most one; one that lies beside the table stands in main
 from yahtzee.language import _, percent, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.card import card, name, short_names
-from yahtzee.ui.views.gauge import gauge
-from yahtzee.ui.views.icons import icon
+from yahtzee.ui.views.drawings import gauge, icon
 from yahtzee.ui.views.tray import Screen, tray, types_dice
 
 

@@ -20,8 +20,7 @@ from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.session.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
-from yahtzee.ui.views.icons import icon
-from yahtzee.ui.views.small_dice import side
+from yahtzee.ui.views.drawings import icon, side
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
