@@ -41,7 +41,7 @@ def icon(action: str) -> Node | None:
     return h("svg.icon", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true")
 
 
-# Dice, the same at any size: on a square of 100 strokes of no length, whose round ends are the pips.
+# Dice on a square of 100, the same at any size: strokes of no length, whose ends are the pips.
 _PIPS = {
     1: "M50 50h0",
     2: "M74 26h0M26 74h0",
