@@ -16,9 +16,8 @@ import pytest
 
 from tools import build, catalogues, manifest, published
 from yahtzee import language
-from yahtzee.language import ENGLISH, LANGUAGES, English, _
+from yahtzee.language import ENGLISH, LANGUAGES, English, _, read_catalogue
 from yahtzee.markup import Node
-from yahtzee.page.catalogue import read_catalogue
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page

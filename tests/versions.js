@@ -239,7 +239,7 @@ class Browser {
       put("start", script);
       for (const name of ["wasm", "python", "game"]) put(name, await scope.yahtzeeRuntime.take(name));
     };
-    // As yahtzee/page/element.py.
+    // As yahtzee/page/loader.py.
     const bytesOf = (name) => scope.yahtzeeRuntime.bytesOf(linkOf(name).href);
     const element = async (name) => {
       const { href, integrity } = linkOf(name);

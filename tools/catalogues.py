@@ -10,8 +10,7 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
-from yahtzee.language import ENGLISH, LANGUAGES, Language
-from yahtzee.page.catalogue import FILE
+from yahtzee.language import ENGLISH, FILE, LANGUAGES, Language
 
 ROOT = Path(__file__).resolve().parent.parent
 # As it was fetched, for a Python that has it not: the build needs no .venv.

@@ -80,6 +80,21 @@ class English:
         return message
 
 
+FILE = "messages.mo"  # a compiled catalogue in the archive of a language
+
+
+def read_catalogue(archive: str) -> Catalogue:
+    """The catalogue in an archive of the build's, given its path.
+
+    Raises an error, of whatever kind, if it is not there or is not one.
+    """
+    from gettext import GNUTranslations  # noqa: PLC0415 - not needed in English
+    from io import BytesIO  # noqa: PLC0415
+    from zipimport import zipimporter  # noqa: PLC0415
+
+    return GNUTranslations(BytesIO(zipimporter(archive).get_data(FILE)))
+
+
 _catalogue: Catalogue = English()
 _language = ENGLISH
 

@@ -11,8 +11,7 @@ from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.language import _
 from yahtzee.page.late_part import LatePart, late
-from yahtzee.page.reactions import Reactions
-from yahtzee.page.throw import Throw
+from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
@@ -87,11 +86,7 @@ class App:
         self.late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
         self.reactions = Reactions(session, self.late, pause, self.refresh)
         self._throw = Throw(
-            session,
-            pause,
-            background,
-            self._changed,
-            score=lambda move: self._do(session.play, move),
+            session, pause, self._changed, lambda move: self._do(session.play, move)
         )
 
     # How a game comes to the table.

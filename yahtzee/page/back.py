@@ -11,7 +11,7 @@ import js
 from pyodide.ffi import create_proxy, jsnull
 
 from yahtzee.page.app import App
-from yahtzee.page.element import plain_object
+from yahtzee.page.loader import plain_object
 
 BEFORE = "before"  # in the state of the entry of a dialog: the address of the entry before
 

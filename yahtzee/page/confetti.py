@@ -15,7 +15,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException
 
-from yahtzee.page.element import add_part, middle_of, plain_object
+from yahtzee.page.loader import add_part, middle_of, plain_object
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.table import STILL, WAVE
 from yahtzee.session.tasks import begin

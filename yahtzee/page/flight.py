@@ -11,7 +11,7 @@ from typing import Any
 
 from js import document, getComputedStyle
 
-from yahtzee.page.element import middle_of
+from yahtzee.page.loader import middle_of
 from yahtzee.session.effects import Flight, Shape
 from yahtzee.session.tasks import begin
 

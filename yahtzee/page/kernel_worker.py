@@ -10,7 +10,7 @@ from typing import Any
 import js
 from pyodide.ffi import JsException, create_proxy, to_js
 
-from yahtzee.page.element import address_of, fetch, plain_object
+from yahtzee.page.loader import address_of, fetch, plain_object
 from yahtzee.session.advisor import SolverNotLoaded
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.solver.kernel import Answer, Call, SolverUnavailable
