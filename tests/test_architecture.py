@@ -13,7 +13,7 @@ from yahtzee.engine.presets import BY_ID as PRESETS
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE_ONLY = {"js", "pyodide", "pyodide_js"}
-FROM_PYPI = {"yahtzee.session.qr_code": {"segno"}}
+FROM_PYPI = {"yahtzee.session.device": {"segno"}}
 
 MODULES = {
     ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path

@@ -14,10 +14,10 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.explain.disputes import disputes
+from yahtzee.explain.jokers import where
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import summary
-from yahtzee.explain.where import where
 from yahtzee.session.view_model import CellState
 from yahtzee.ui.table_model import present
 

@@ -8,8 +8,8 @@ import pytest
 from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
-from yahtzee.session import clock
 from yahtzee.session.days import comes_in, played_days, streak_of
+from yahtzee.session.session import today, until_tomorrow
 
 HOURS = 3600
 
@@ -23,7 +23,7 @@ def at(monkeypatch):
         time.tzset()
         monkeypatch.setattr(time, "time", lambda: float(timegm((*moment, 0, 0, 0)[:6])))
         monkeypatch.setattr(
-            clock.time, "strftime", lambda form: time.strftime_(form, time.localtime(time.time()))
+            time, "strftime", lambda form: time.strftime_(form, time.localtime(time.time()))
         )
 
     monkeypatch.setattr(time, "strftime_", time.strftime, raising=False)
@@ -45,8 +45,8 @@ def at(monkeypatch):
 )
 def test_the_day_is_the_players_own_and_the_next_begins_when_it_does(at, zone, moment, day, hours):
     at(zone, *moment)
-    assert clock.today() == day
-    assert clock.until_tomorrow() == hours * HOURS
+    assert today() == day
+    assert until_tomorrow() == hours * HOURS
 
 
 def test_the_next_dice_are_told_of():
@@ -64,17 +64,17 @@ class Player:
         self.storage = MemoryStorage()
 
     def play(self):
-        tab = Tab(self.storage, today=clock.today())
-        tab.app.session.today = clock.today
+        tab = Tab(self.storage, today=today())
+        tab.app.session.today = today
         tab.click("new-game").click("daily").click("start-daily")
-        assert tab.game.setup == daily_setup(date.fromisoformat(clock.today()), "Player 1")
+        assert tab.game.setup == daily_setup(date.fromisoformat(today()), "Player 1")
         while not tab.table.is_over:
             tab.click("roll").score()
         return self.streak()
 
     def streak(self):
-        session = Tab(self.storage, today=clock.today()).app.session
-        return streak_of(played_days(session), date.fromisoformat(clock.today()))
+        session = Tab(self.storage, today=today()).app.session
+        return streak_of(played_days(session), date.fromisoformat(today()))
 
 
 @pytest.mark.parametrize(

@@ -31,11 +31,10 @@ from yahtzee.engine.presets import DEFAULT, PRESETS, preset
 from yahtzee.explain.summary import summary
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.draft import Draft
-from yahtzee.session.links import linked_rules, rules_link
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.box_form import form_of_box
 from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
-from yahtzee.ui.house_rules import PLAYED_NOW
+from yahtzee.ui.house_rules import PLAYED_NOW, linked_rules, rules_link
 from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)

@@ -13,7 +13,7 @@ from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.boxes import because
-from yahtzee.explain.where import in_short, where
+from yahtzee.explain.jokers import in_short, where
 
 # Boxes by themselves.
 

@@ -14,11 +14,10 @@ from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
-from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.days import find_game, lay_out
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
-from yahtzee.session.session import MustAsk, Session
+from yahtzee.session.session import MustAsk, Session, until_tomorrow
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem

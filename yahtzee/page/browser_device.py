@@ -13,9 +13,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from yahtzee.page import loader
 from yahtzee.page.confetti import throw_confetti
 from yahtzee.page.flight import Flights
-from yahtzee.session.device import DeviceRefused
+from yahtzee.session.device import DeviceRefused, Modules, qr_code
 from yahtzee.session.effects import Burst, Note, Pulses, Sound
-from yahtzee.session.qr_code import Modules, qr_code
 from yahtzee.session.tasks import begin
 
 

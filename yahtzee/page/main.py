@@ -31,10 +31,10 @@ from yahtzee.session.address import (
     asked_table,
     asked_theme,
 )
-from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.preferences import Languages
+from yahtzee.session.session import today
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen

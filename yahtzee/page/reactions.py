@@ -123,7 +123,7 @@ class Throw:
         landed: Callable[[], None],
         score: Callable[[Score], None],
     ) -> None:
-        """``landed`` shows dice that lie earlier; ``score`` scores a joker that has a single box."""
+        """``landed`` shows dice that lie early; ``score`` scores a joker that has a single box."""
         self._session = session
         self._pause = pause
         self._landed = landed

@@ -1,11 +1,28 @@
-"""The protocol of the device: clipboard, files, screen, sound and links."""
+"""The protocol of the device: clipboard, files, screen, sound and links; and QR codes of these."""
 
 from collections.abc import Awaitable
 from typing import Protocol
 
 from yahtzee.language import N_, _
 from yahtzee.session.effects import Flight, Pulses, Sound
-from yahtzee.session.qr_code import Modules
+
+QUIET = 4  # modules of white around a QR code, as the standard asks
+
+Modules = tuple[tuple[bool, ...], ...]
+
+
+def qr_code(text: str) -> Modules:
+    """The smallest code of a text whose seventh part can be spoilt without harm.
+
+    It is rows of modules, True for a dark one, without the white around them. They are those of
+    segno (BSD licence), which follows ISO/IEC 18004. It comes with an archive of its own, so that
+    only a page that draws a code fetches it.
+    """
+    import segno  # noqa: PLC0415
+
+    symbol = segno.make_qr(text, error="m")
+    return tuple(tuple(bool(module) for module in row) for row in symbol.matrix)
+
 
 SAVED = N_("Saved as {file}.")
 UNSURE = N_("If {file} is not among your downloads, this frame may not save files.")

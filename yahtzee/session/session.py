@@ -4,6 +4,7 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
+import time
 from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, Any
@@ -20,7 +21,6 @@ from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces
 from yahtzee.saves.settings import Settings
-from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.status import announce, invite
@@ -54,6 +54,19 @@ class MustAsk(YahtzeeError):
     def __init__(self, setup: Setup) -> None:
         super().__init__("this game begins only when the player agrees")
         self.setup = setup
+
+
+def today() -> str:
+    """The date where the player is, YYYY-MM-DD."""
+    return time.strftime("%Y-%m-%d")
+
+
+def until_tomorrow() -> int:
+    """Seconds until the player's next day begins: its first is midnight, but for summer time."""
+    now = time.time()
+    year, month, day = time.localtime(now)[:3]
+    # As a day may have 23 or 25 hours, and may begin at one o'clock: the system's calendar decides.
+    return round(time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1)) - now)
 
 
 Rival = tuple[Setup, tuple[int, ...]]

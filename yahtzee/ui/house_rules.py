@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from typing import Any, ClassVar
+from urllib.parse import quote, unquote
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.errors import BadCode
@@ -11,9 +12,9 @@ from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.summary import differences, summary
 from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, button_for, h
-from yahtzee.saves.house_rules import HouseRules, known_as
-from yahtzee.saves.keeping_rules import drop, keep, objection, tidy_name
-from yahtzee.session.links import linked_rules, rules_link
+from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
+from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
+from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog, opens_over
@@ -32,6 +33,29 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, link_to_copy
 from yahtzee.ui.views.qr import place
 
 PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
+
+# Links to house rules. Their content is in the fragment, which is not sent to servers.
+
+NAME = "name="
+MAX_QUOTED_NAME = 12 * MAX_RULES_NAME  # a character has four bytes at most, each three characters
+
+
+def rules_link(rules: RuleSet, name: str = "") -> str:
+    """The fragment ``#rules=CODE&name=NAME``."""
+    link = SHARED_RULES + make_rules(rules)
+    return f"{link}&{NAME}{quote(name, safe='')}" if name else link
+
+
+def linked_rules(fragment: str) -> tuple[RuleSet, str]:
+    """The rules of a link, and their name if it has one that can be a name.
+
+    Raises BadCode if the rules cannot be read.
+    """
+    code, *others = fragment.removeprefix(SHARED_RULES).split("&")
+    rules = parse_rules(unquote(code))
+    names = (other.removeprefix(NAME) for other in others if other.startswith(NAME))
+    name = next(names, "")
+    return rules, sound_name(unquote(name), rules) if len(name) <= MAX_QUOTED_NAME else ""
 
 
 def _with(act: Callable[[Any, HouseRules], None]) -> Callable[[Dialog, str], None]:

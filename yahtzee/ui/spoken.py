@@ -2,7 +2,7 @@
 
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.explain.where import in_short, where
+from yahtzee.explain.jokers import in_short, where
 from yahtzee.language import _, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session

@@ -10,9 +10,8 @@ from yahtzee.engine import contest
 from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE
-from yahtzee.session.device import outcome
+from yahtzee.session.device import Modules, outcome
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.qr_code import Modules
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog

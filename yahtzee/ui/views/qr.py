@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from yahtzee.markup import Node, h
-from yahtzee.session.qr_code import QUIET, Modules
+from yahtzee.session.device import QUIET, Modules
 
 
 def place(modules: Modules | None, label: str) -> Node:
