@@ -294,16 +294,21 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
-    assert "×Your best yetChance+25Next aim: 100.Today" in first
+    assert "×Your best yetChance+25Next aim: 100.Play again" in first
     better = written_out("official", {"yahtzee": 50, "chance": 25})
     after_better = told(ended(weak, better))
     assert after_better.startswith("On to the next! 37 points.")
-    assert "Close×Chance+25Next aim: 100.Today’s diceSee what" in after_better
+    assert "Close×Chance+25Next aim: 100.Play againReviewShare" in after_better
     assert "Next aim: 200." in told(ended(weak, yahtzees))
     assert "Next aim" not in told(ended(yahtzees, weak))
     assert "Next aim: 250." in told(ended(yahtzees, yahtzees))  # no new best
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
+    poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
+    assert "×Your best yetSixes+12Next" in told(ended(poor))  # as each stands to what it pays
+    assert "×Your best yetNext" in told(ended(written_out("official", {})))
+    both = told(ended(written_out("official", {"sixes": 18}, {"full_house": 25})))
+    assert "P2Player 2Full house+25P1Player 1Sixes+18Play" in both
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
     turns = ("11112 ones", "12346 ones", "66665 chance", "12456 chance")
     won = ended(play_turns(new_game(setup), *turns))
@@ -311,7 +316,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert won.table.heading == "You win with 33"
     setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
-    assert told(lost).startswith("Good game! You: 19 points.")
+    assert told(lost).startswith("Good game! You: 19 points.Good game!Close")
+    assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”33"
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     below = ended(few, many).app.session
@@ -333,18 +339,13 @@ def test_the_last_points_lead_until_the_sheet_with_the_total_is_closed(names):
 
 
 def test_the_end_comes_back_as_it_was_after_what_was_opened_from_it():
-    game = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
-    tab = ended(game, written_out("official", {"chance": 25}))  # a first one would not tell scores
+    tab = ended(written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"}))
     tab.app.session.device.can_send = False
     end = tab.app.session.dialog
     for close in (Tab.escape, lambda tab: tab.click("close")):
-        for action in ("share-result", "scores"):
-            tab.click(action)
-            if action == "scores":
-                tab.click("statistics", "official").click("scores")
-            assert close(tab).app.session.dialog is end
-            left_by = tab.screen.dialog.attributes["data-left-by"]
-            assert left_by.startswith(f"[data-action={action}]")
+        assert close(tab.click("share-result")).app.session.dialog is end
+        left_by = tab.screen.dialog.attributes["data-left-by"]
+        assert left_by.startswith("[data-action=share-result]")
     assert tab.escape().dialog is None
     assert tab.click("scores").escape().dialog is None  # not opened from there
     left = tab.click("help").app.session.dialog

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
 
+from yahtzee.engine.categories import Category
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import most_in
 from yahtzee.engine.scorecard import Scorecard
@@ -84,7 +85,7 @@ def rarity(score: int, marks: Marks | None) -> str:
 def feats(card: Scorecard) -> list[tuple[str, int]]:
     """What went well, with points: upper bonus, Yahtzees, and the best other box, or two.
 
-    A box counts from three fifths of its most on, such as three of a face.
+    A box counts that has what it usually pays, and the best one where there is nothing else.
     """
     found, rules = [], card.rules
     if card.upper_bonus:
@@ -92,12 +93,16 @@ def feats(card: Scorecard) -> list[tuple[str, int]]:
     if rules.yahtzee and card[rules.yahtzee]:
         made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
         found.append((str(rules.yahtzee), made))
-    others = [
-        box
-        for box in rules.categories
-        if box != rules.yahtzee and 5 * (card[box] or 0) >= 3 * most_in(box) > 0
-    ]
+    filled = {box: card[box] or 0 for box in rules.categories if box != rules.yahtzee}
+    usual = {box: points / _usual(box) for box, points in filled.items() if points > 0}
     # What takes any dice is no feat while there is another one.
-    aimed = [box for box in others if not isinstance(box.pattern, Anything)]
-    others = sorted(aimed or others[: not found], key=lambda box: -(card[box] or 0))
-    return [*found, *((str(box), card[box] or 0) for box in others[: max(1, 2 - len(found))])]
+    others = [box for box in usual if usual[box] >= 1 and not isinstance(box.pattern, Anything)]
+    others.sort(key=filled.__getitem__, reverse=True)
+    if not (found or others):
+        others = sorted(usual, key=usual.__getitem__, reverse=True)[:1]
+    return [*found, *((str(box), filled[box]) for box in others[: max(1, 2 - len(found))])]
+
+
+def _usual(box: Category) -> float:
+    """What a box that is filled well usually pays: as three of a face, and 22 in Chance."""
+    return most_in(box) * (0.75 if isinstance(box.pattern, Anything) else 0.6)

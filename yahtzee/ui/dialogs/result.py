@@ -1,7 +1,7 @@
 """The end of a game: praise, the number, what went well, and what to do next.
 
-It is about the best person, or about the winner where computers alone have played. Luck, losses
-and grades are in the review, for those who ask.
+It is about whoever plays here against others elsewhere or computers, else about the best person, or
+about the winner where computers alone have played. Luck, losses and grades are in the review.
 """
 
 from dataclasses import replace
@@ -27,8 +27,8 @@ from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_stre
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import fair_aim
-from yahtzee.language import _, ngettext, pgettext, sentences
-from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.language import _, ngettext, number, pgettext, sentences
+from yahtzee.markup import Child, Node, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
@@ -64,8 +64,12 @@ class ResultDialog(Dialog):
         self._is_again = session.table.again
         ranks = [player for group in standings(game) for player in group]
         people = [player for player in ranks if game.setup.level_of(player) is None]
-        self._is_person, self.hero = bool(people), (people or ranks)[0]  # whom it is about
+        self._is_person, best = bool(people), (people or ranks)[0]
+        self.hero = best if session.you is None else session.you  # whom it is about
         self._rival = rival_of(session, game)
+        # Whose number stands alone at the head; else the podium has those of all.
+        self._leads = len(game.present) == 1 or session.you is not None or len(people) == 1
+        self._praised = people if len(people) == 2 and not self._leads else [self.hero]
         # With one more for the rival, who is not at the table.
         self._colours = (*places(game.setup.players, session.usual_players), len(game.cards))
         finished = session.archive.load_finished(code)
@@ -81,35 +85,33 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, game = self.session, self._game
-        total, word, podium = game.cards[self.hero].total, self._word, self._podium()
-        duel = compared(game, self._rival) if self._rival else ""
+        total, word, others = game.cards[self.hero].total, self._word, self._others()
         rare, caution = rarity(total, self._marks), session.notices.caution
         today = date.fromisoformat(session.today())
         is_todays = day_of(session.game.setup) == today
         is_best = self._is_best or self._is_own_first
+        place = None if is_best or is_todays else self._place(total)
         return dialog(
             "result",
             [
                 h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
-                _counted(total) if podium is None else None,  # which has it
+                _counted(total) if self._leads else None,
             ],
-            podium,
+            None if self._leads else others,
             is_best and h("p", h("span.best", self._first or _("Your best yet"))),
+            place and h("p", place),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
             is_todays and self._looks_on(today),
-            duel not in ("", word) and h("p.duel", duel),
             rare and h("p.rarity", rare),
-            not is_todays and self._went_well(),
-            self._remark(),
+            map(self._went_well, self._praised),
+            others if self._leads else None,
             caution and h("p.caution", caution),
-            self._more(
-                total, None if podium or is_todays else self._aim(total, is_told=bool(rare))
-            ),
+            None if others or is_todays else self._aim(total, is_told=bool(rare)),
             self._next_steps(),
             named_first=True,
-            data_gold=is_best and podium is None,
+            data_gold=is_best and self._leads,
         )
 
     def _looks_on(self, today: date) -> Node:
@@ -140,92 +142,74 @@ class ResultDialog(Dialog):
         if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
         aim = next_aim(total, max(self._earlier, default=0), good)
-        return h("span", _("Next aim: {points}.").format(points=aim))
+        return h("p.aim", _("Next aim: {points}.").format(points=aim))
 
-    def _went_well(self) -> Child:
-        hero, names = self.hero, _seen_names(self._game)
-        found, label, whose = feats(self._game.cards[hero]), _("What went well"), None
+    def _went_well(self, player: int) -> Child:
+        names, known = _seen_names(self._game), called(self._game.setup)[player]
+        found, label, whose = feats(self._game.cards[player]), _("What went well"), None
         if len(names) > 1:
-            if known := called(self._game.setup)[hero]:
+            if known:
                 label = _("What went well for {player}").format(player=known)
-            whose = name(names[hero], short_names(names)[hero], self._colours[hero])
+            whose = name(names[player], short_names(names)[player], self._colours[player])
         told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
         return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
 
-    def _remark(self) -> Child:
-        said, setup = last_word(self._game), self._game.setup
-        level = setup.level_of(said[0]) if said else None
-        if said is None or level is None:
-            return None
-        words = _("{player}: “{words}”").format(player=setup.names[said[0]], words=said[1])
-        return h("p.remark", portrait(level), h("span", words))
-
-    def _podium(self) -> Node | None:
-        """Everyone, best first; None for who was alone. Who ties shares a rank."""
-        game, rival = self._game, self._rival
+    def _others(self) -> Child:
+        """Everyone, best first, and a computer's word; beside one's own number the one other."""
+        game, rival, said = self._game, self._rival, last_word(self._game)
         names = _seen_names(game)
         lines = [
             (strength(game, seat), (seat, names[seat], game.cards[seat].total))
-            for seat in range(len(game.cards))
-            if seat not in game.away
+            for seat in game.present
         ]
         if rival is not None:
             theirs = len(game.cards), rival.setup.names[0], rival.cards[0].total
             lines.append((strength(rival, 0), theirs))
         if len(lines) == 1:
             return None
-        best_first = ranked(lines)
-        short = short_names([whose for _rank, (_seat, whose, _total) in best_first])
-        rows = (
-            self._standing(place, rank, line, own)
-            for place, ((rank, line), own) in enumerate(zip(best_first, short, strict=True))
+        words = said and _("{player}: “{words}”").format(player=names[said[0]], words=said[1])
+        shown = [(rank, *line) for rank, line in ranked(lines)]
+        short = short_names([whose for _rank, _seat, whose, _total in shown])
+        faces = {each[1]: self._face(each[1], own) for each, own in zip(shown, short, strict=True)}
+        if self._leads and len(shown) == 2:
+            _rank, seat, whose, total = next(each for each in shown if each[1] != self.hero)
+            if rival is not None and strength(rival, 0) > strength(game, 0):
+                words = compared(game, rival)
+            elif not words and winners(game) == (seat,):
+                words = _("{player} wins!").format(player=whose)
+            made = h("b", number(total))
+            return h("p.remark", faces[seat], h("span", words or whose), made)
+        gold = next(rank for rank, seat, *_others in shown if seat == self.hero)
+        podium = h(
+            "ol.podium",
+            (
+                h(
+                    "li",
+                    # A step is as high.
+                    h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),
+                    h("span.name", faces[seat], h("span", whose)),
+                    h("span.made", h("span.sr", str(total)), _counted(total)),
+                    class_="gold" if rank == gold else None,
+                    data_rank=rank,
+                )
+                for place, (rank, seat, whose, total) in enumerate(shown)
+            ),
         )
-        return h("ol.standings.podium", rows)
+        return podium, said and h("p.remark", faces[said[0]], h("span", words))
 
-    def _standing(self, place: int, rank: int, line: tuple[int, str, int], short: str) -> Node:
-        seat, whose, total = line
+    def _face(self, seat: int, short: str) -> Node:
         is_here = seat < len(self._game.cards)  # or the rival's
         level = self._game.setup.level_of(seat) if is_here else None
-        mark = portrait(level) if level else chip(short, self._colours[seat])
-        return h(
-            "li",
-            h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),  # a step is as high
-            h("span.name", mark, h("span", whose)),
-            h("span.made", h("span.sr", str(total)), _counted(total)),
-            class_="winner" if rank == 1 else None,
-            data_rank=rank,
-        )
+        return portrait(level) if level else chip(short, self._colours[seat])
 
-    def _more(self, total: int, aim: Child) -> Child:
-        day, today = day_of(self._game.setup), self.session.today()
-        is_left = self.session.linked is None and date.fromisoformat(today) not in self._days
-        opened, place, scores = "scores", _("High scores"), [*self._earlier, total]
-        message = _("Place {place} of your {number} games")
-        if day:
-            opened, place = "daily", _("Earlier days")
-            scores = [game.results[0].score for game in self._days.values()]
-            message = _("Place {place} of your {number} dailies")
+    def _place(self, total: int) -> str:
+        """The place among the games of whoever the number at the head is of."""
+        scores = [*self._earlier, total]
         rank = 1 + sum(score > total for score in scores)
-        is_told = self._counts and not self._is_best and rank < len(scores)  # the last is no honour
-        if is_told:
-            place = message.format(place=rank, number=len(scores))
-        # After a contest, and where even praise has no more than its last word.
-        may_learn = self._word in map(_, (NEXT, WORDS[0])) or is_contest(self._game.setup)
-        is_glad = self._is_first or self._is_best
-        may_learn = may_learn and self._is_person and not (is_glad or self._is_again)
-        is_opener = is_told or not (
-            may_learn or self._is_own_first or day == date.fromisoformat(today)
-        )
-        links = [
-            aim,
-            is_opener and self._quiet(opened, place),
-            is_left and self._quiet("play-day", pgettext("way to play", "Today’s dice"), today),
-            may_learn and self._quiet("review", _("See what you could learn"), "learn"),
-        ]
-        return h("p.more", links) if any(links) else None
-
-    def _quiet(self, action: str, label: str, value: str | None = None) -> Node:
-        return button_for(action, label, value=value, class_="quiet")
+        if not (self._leads and self._counts and rank < len(scores)):  # the last is no honour
+            return ""
+        message = _("Place {place} of your {number} games")
+        return message.format(place=rank, number=len(scores))
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
@@ -292,11 +276,10 @@ class ResultDialog(Dialog):
     @property
     def _has_won(self) -> bool:
         """Whether a person, in a game by link the one here, comes before all others, or ties."""
-        game, rival, you = self._game, self._rival, self.session.you
+        game, rival = self._game, self._rival
         if rival is not None:
             return strength(game, 0) > strength(rival, 0)
-        is_here = self._is_person and you in {None, self.hero}
-        return is_here and len(game.present) > 1 and self.hero in winners(game)
+        return self._is_person and len(game.present) > 1 and self.hero in winners(game)
 
     @property
     def _counts(self) -> bool:
