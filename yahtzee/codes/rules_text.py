@@ -40,16 +40,7 @@ from typing import Any, NamedTuple, NoReturn, get_args
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import BadRules
-from yahtzee.engine.patterns import (
-    Both,
-    FaceSets,
-    Of,
-    Pattern,
-    Payment,
-    Plain,
-    Within,
-    face_sets,
-)
+from yahtzee.engine.patterns import Both, FaceSets, Of, Pattern, Payment, Plain, Within, face_sets
 from yahtzee.engine.rules import (
     Choice,
     Joker,

@@ -6,23 +6,9 @@ from dataclasses import dataclass
 from yahtzee.engine.box_words import sentence_of
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.rules import (
-    Joker,
-    Over,
-    Placement,
-    RuleSet,
-    Ties,
-    UpperBonus,
-    YahtzeeBonus,
-)
+from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, Ties, UpperBonus, YahtzeeBonus
 from yahtzee.explain.boxes import because, examples
-from yahtzee.explain.jokers import (
-    Example,
-    joker_boxes,
-    joker_examples,
-    joker_waits,
-    joker_worth,
-)
+from yahtzee.explain.jokers import Example, joker_boxes, joker_examples, joker_waits, joker_worth
 from yahtzee.explain.summary import SHOWN, further_steps
 from yahtzee.explain.words import full_words, labels, noun
 from yahtzee.language import _, listing, ngettext, number

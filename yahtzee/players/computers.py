@@ -20,14 +20,7 @@ from yahtzee.engine.legality import bonus_points, legal_boxes, most_points, poin
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.players.winning import certain_goal, is_decided
-from yahtzee.solver.advice import (
-    Advice,
-    Choice,
-    advise_game,
-    aim,
-    by_chance,
-    distinct_keeps,
-)
+from yahtzee.solver.advice import Advice, Choice, advise_game, aim, by_chance, distinct_keeps
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.odds import best, expected
 from yahtzee.solver.tables import keep_number

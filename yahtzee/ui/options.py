@@ -4,17 +4,7 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import (
-    AUTO,
-    BY_TAG,
-    LANGUAGES,
-    Language,
-    _,
-    in_use,
-    pgettext,
-    sentences,
-    use,
-)
+from yahtzee.language import AUTO, BY_TAG, LANGUAGES, Language, _, in_use, pgettext, sentences, use
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved

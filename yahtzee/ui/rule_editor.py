@@ -27,16 +27,7 @@ from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
 from yahtzee.ui.dialogs.page import close
-from yahtzee.ui.rule_form import (
-    BOXES,
-    DIGITS,
-    FIRST,
-    MORE,
-    USUAL_BOXES,
-    Knob,
-    RuleForm,
-    form_of,
-)
+from yahtzee.ui.rule_form import BOXES, DIGITS, FIRST, MORE, USUAL_BOXES, Knob, RuleForm, form_of
 from yahtzee.ui.views.dialogs import button, buttons, choose, dialog, field, switch, text_input
 
 MAX_TYPED = 40

@@ -16,21 +16,9 @@ from yahtzee.session.days import find_game
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
-from yahtzee.session.storage.linked_games import (
-    KeptLink,
-    load_link,
-    load_links,
-    save_link,
-)
+from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, save_link
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import (
-    Dialog,
-    FixedDialog,
-    SpoiledLinkDialog,
-    opens,
-    opens_over,
-    sets,
-)
+from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, opens_over, sets
 from yahtzee.ui.dialogs.contests import open_challenge, terms
 from yahtzee.ui.dialogs.linked_game import (
     LinkedGame,
