@@ -62,7 +62,7 @@ from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
 from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
-from yahtzee.ui.correct import CorrectDialog
+from yahtzee.ui.correct import CorrectDialog, WriteDialog
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog
 from yahtzee.ui.dialogs.coach import CoachDialog
 from yahtzee.ui.dialogs.contests import (
@@ -102,7 +102,6 @@ from yahtzee.ui.rule_form import OFF, ON, form_of
 from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
-from yahtzee.ui.write import WriteDialog
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules

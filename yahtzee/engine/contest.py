@@ -80,9 +80,7 @@ def check_day(setup: Setup, today: date) -> None:
     if setup.seed is not None and setup.seed.startswith(DAILY):
         asked_day(setup.seed.removeprefix(DAILY), today)
         if day_of(setup) is None:
-            raise BadSetup(
-                _("a daily game is for one player, by the official rules"),
-            )
+            raise BadSetup(_("a daily game is for one player, by the official rules"))
 
 
 def streak(days: Collection[date], today: date) -> int:

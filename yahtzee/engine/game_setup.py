@@ -102,9 +102,7 @@ class Setup:
 
     def _check_levels(self) -> None:
         if len(self.levels) != len(self.players) or not any(self.levels):
-            raise BadSetup(
-                "give one level for each player, and at least one computer",
-            )
+            raise BadSetup("give one level for each player, and at least one computer")
         if len(self.levels) == 1:
             message = _("a computer does not play alone: add a person or another computer")
             raise BadSetup(message)

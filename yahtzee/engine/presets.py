@@ -303,10 +303,7 @@ def preset(preset_id: str) -> Preset:
         return BY_ID[preset_id]
     except (KeyError, TypeError):  # TypeError: it cannot be hashed
         known = ", ".join(BY_ID)
-        raise BadRules(
-            "rules",
-            f"{reprlib.repr(preset_id)} is not one of: {known}",
-        ) from None
+        raise BadRules("rules", f"{reprlib.repr(preset_id)} is not one of: {known}") from None
 
 
 def name_of(rules: RuleSet) -> str:

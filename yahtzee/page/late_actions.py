@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import correct, house_rules, options, scores, spoken, write
+from yahtzee.ui import correct, house_rules, options, scores, spoken
 from yahtzee.ui.actions import Action, computer_players
 from yahtzee.ui.dialogs import (
     coach,
@@ -47,7 +47,6 @@ ACTIONS: Mapping[str, Action] = {
         scores,
         passing_on,
         stats,
-        write,
     )
     for name, action in module.ACTIONS.items()
 }

@@ -9,18 +9,7 @@ from dataclasses import Field, dataclass, fields, replace
 from typing import Any
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.categories import (
-    BY_ID,
-    CATEGORIES,
-    CHANCE,
-    FULL_HOUSE,
-    LARGE_STRAIGHT,
-    ONE_PAIR,
-    SMALL_STRAIGHT,
-    TWO_PAIRS,
-    Category,
-    Section,
-)
+from yahtzee.engine.categories import BY_ID, CATEGORIES, Category, Section
 from yahtzee.engine.patterns import MAX_POINTS
 from yahtzee.engine.rules import (
     MAX_ROLLS,
@@ -133,7 +122,8 @@ MORE: dict[str, tuple[Knob, ...]] = {
 KNOBS = {knob.id: knob for group in (FIRST, *MORE.values()) for knob in group}
 BOXES = "categories"  # where what is wrong with the boxes is told
 # The boxes that every family knows, and adds or leaves out.
-USUAL_BOXES = (ONE_PAIR, TWO_PAIRS, FULL_HOUSE, SMALL_STRAIGHT, LARGE_STRAIGHT, CHANCE)
+_USUAL = ("one_pair", "two_pairs", "full_house", "small_straight", "large_straight", "chance")
+USUAL_BOXES = tuple(BY_ID[box_id] for box_id in _USUAL)
 # All but the boxes, as a rule set has them.
 OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != BOXES)
 
