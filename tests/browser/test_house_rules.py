@@ -78,7 +78,7 @@ def verdict(tab):
 
 
 def rules_in_editor(tab):
-    return tab.app.session.dialog.sheet.form.rules
+    return tab.app.session.rule_sheet.form.rules
 
 
 def playing(storage=None, **options):
@@ -134,7 +134,7 @@ def click_through(tab, rules):
 
 
 def rules_in_form(tab):
-    return tab.app.session.dialog.sheet.form
+    return tab.app.session.rule_sheet.form
 
 
 @given(st.sampled_from(PRESETS), own_rule_sets(max_rolls=5))

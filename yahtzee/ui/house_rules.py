@@ -106,9 +106,6 @@ class HouseRulesDialog(Dialog):
         assert sheet is not None  # else there is no button for it
         edit(self.session, sheet)
 
-    def _play(self, code: str) -> None:
-        play(self.session, parse_rules(code))
-
     def _delete(self, house: HouseRules) -> None:
         """Delete house rules; the list offers to take that back."""
         session = self.session
@@ -142,7 +139,7 @@ class HouseRulesDialog(Dialog):
                 self.session, Sheet(form_of(house.rules), house.name, instead_of=house.name)
             )
         ),
-        "play-rules": _play,
+        "play-rules": lambda self, code: play(self.session, parse_rules(code)),
         "share-rules": _with(_share),
         "delete-rules": _with(_delete),
         "restore-rules": _restore,
@@ -172,22 +169,15 @@ def _kept(house: HouseRules) -> Node:
 class ShareRulesDialog(LinkDialog):
     """The link to house rules, with its QR code."""
 
+    link = title = ""
+
     def __init__(self, back: Dialog, house: HouseRules) -> None:
         """``back`` is the dialog that was open before."""
         super().__init__(back.session)
         self.back = back
         self._name = house.name
-        self._link = back.session.device.address + rules_link(house.rules, house.name)
-
-    @property
-    def link(self) -> str:
-        """See the base class."""
-        return self._link
-
-    @property
-    def title(self) -> str:
-        """See the base class."""
-        return _("Yahtzee: {name}").format(name=self._name)
+        self.link = back.session.device.address + rules_link(house.rules, house.name)
+        self.title = _("Yahtzee: {name}").format(name=house.name)
 
     def view(self) -> Node:
         """See the base class."""

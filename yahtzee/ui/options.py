@@ -12,6 +12,7 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
+from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select, switch, text_to_copy
 
@@ -137,11 +138,6 @@ def set_sound(session: Session, value: str) -> None:
     session.table.status = _("Sound is on.") if on else _("Sound is off.")
 
 
-def set_dice(session: Session, value: str) -> None:
-    """Draw the dice in this style."""
-    session.preferences.change(dice=DieStyle(value))
-
-
 def set_theme(session: Session, value: str) -> None:
     """Use these colours from now on, whatever was asked for."""
     session.preferences.asked_theme = None
@@ -246,13 +242,13 @@ def tell_unread(session: Session, _value: str) -> None:
     )
 
 
-ACTIONS = {
+ACTIONS: dict[str, Action] = {
     "options": opens(OptionsDialog),
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,
     "set-theme": set_theme,
     "set-language": set_language,
-    "set-dice": set_dice,
+    "set-dice": lambda session, value: session.preferences.change(dice=DieStyle(value)),
     "export": export,
     "export-now": export_now,
     "import": import_,

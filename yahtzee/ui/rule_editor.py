@@ -85,7 +85,7 @@ def _edit(change: Change) -> Callable[["RuleEditorDialog", str], None]:
     """An action that changes the sheet."""
 
     def action(dialog: "RuleEditorDialog", value: str) -> None:
-        dialog.sheet = change(dialog.sheet, value)
+        dialog.session.rule_sheet = change(dialog.session.rule_sheet, value)
 
     return action
 
@@ -163,32 +163,23 @@ def _face(box: BoxForm, value: str) -> BoxForm:
 
 
 class RuleEditorDialog(Dialog):
-    """The editor; its sheet lies with the other work on rules, and stays when it is closed."""
+    """The editor; its sheet lies in the session, and stays there when it is closed."""
 
     def __init__(self, session: Session, sheet: Sheet) -> None:
         super().__init__(session)
         session.rule_sheet = sheet
 
-    @property
-    def sheet(self) -> Sheet:
-        """What is edited."""
-        sheet: Sheet = self.session.rule_sheet
-        return sheet
-
-    @sheet.setter
-    def sheet(self, sheet: Sheet) -> None:
-        self.session.rule_sheet = sheet
-
     def view(self) -> Node:
         """See the base class."""
-        sheet = self.sheet
+        sheet: Sheet = self.session.rule_sheet
         if sheet.box is None:
             return editor(sheet, self.session.house_rules)
         return box_dialog(sheet.box, sheet.form)
 
     def _save(self) -> RuleSet | None:
         """Keep what was made, or say what speaks against it."""
-        session, sheet = self.session, self.sheet
+        session = self.session
+        sheet: Sheet = session.rule_sheet
         rules = sheet.form.rules
         if rules is None:
             return None
@@ -196,7 +187,7 @@ class RuleEditorDialog(Dialog):
         name = tidy_name(sheet.name)
         problem = objection(session.house_rules, name, rules, sheet.instead_of)
         if problem:
-            self.sheet = replace(sheet, note=problem)
+            session.rule_sheet = replace(sheet, note=problem)
             return None
         house = HouseRules(name, rules)
         session.keep_house_rules(keep(session.house_rules, house, sheet.instead_of))
@@ -204,7 +195,8 @@ class RuleEditorDialog(Dialog):
         known |= {make_rules(house.rules) for house in session.house_rules}
         if sheet.form.base not in known:
             sheet = replace(sheet, form=replace(sheet.form, base=make_rules(rules)))
-        self.sheet = replace(sheet, name=name, instead_of=name, note=self._saved(name))
+        note = self._saved(name)
+        session.rule_sheet = replace(sheet, name=name, instead_of=name, note=note)
         return rules
 
     def _saved(self, name: str) -> str:
@@ -226,11 +218,13 @@ class RuleEditorDialog(Dialog):
 
     def _close(self, value: str) -> None:
         """Close the form of a box, if that is open, else the editor; a new box is put aside."""
-        box = self.sheet.box
+        sheet: Sheet = self.session.rule_sheet
+        box = sheet.box
         if box is None:
             close(self.session, value)
         else:
-            self.sheet = replace(_leave(self.sheet), aside=None if box.place is not None else box)
+            aside = None if box.place is not None else box
+            self.session.rule_sheet = replace(_leave(sheet), aside=aside)
 
     actions: ClassVar = {
         "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note="")),

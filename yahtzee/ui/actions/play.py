@@ -146,11 +146,6 @@ def _whole(value: str) -> int:
         return -1
 
 
-def play_here(session: Session, _: str) -> None:
-    """Play on in this tab what another one has shown last."""
-    session.take_over()
-
-
 ACTIONS: dict[str, Action] = {
     "roll": roll,
     "land": land,
@@ -163,5 +158,5 @@ ACTIONS: dict[str, Action] = {
     "confirm": confirm,
     "undo": take_back,
     "show-player": show_player,
-    "play-here": play_here,
+    "play-here": lambda session, _value: session.take_over(),
 }

@@ -1,7 +1,7 @@
 """Real dice by their faces: typed, taken back, used, after any roll of a turn."""
 
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.game import Game, undo
+from yahtzee.engine.game import undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.language import _
@@ -25,10 +25,11 @@ def add_face(session: Session, value: str) -> None:
 
 def take_face(session: Session, value: str) -> None:
     """Take back the face in a place, the last one if none is named: of five, too, until scored."""
-    table, move = session.table, last_entry(session.game)
-    if move and not table.takes_faces:
+    table, game = session.table, session.game
+    move = game.log[-1].move if game.dice else None
+    if isinstance(move, Enter) and not table.takes_faces:
         session.check_in()
-        before = undo(table.game)
+        before = undo(game)
         table.put(before, invite(before))
         table.entry, table.named_roll, table.retypes = move.faces, move.roll, bool(before.dice)
     if table.entry:
@@ -41,12 +42,6 @@ def take_face(session: Session, value: str) -> None:
 def enter(session: Session, _value: str) -> None:
     """Use the typed faces as the dice of this turn, after the roll that was named."""
     session.play(Enter(session.table.entry, session.table.typed_roll))
-
-
-def last_entry(game: Game) -> Enter | None:
-    """The entry of the real dice on the table, None if there are none."""
-    move = game.log[-1].move if game.dice else None
-    return move if isinstance(move, Enter) else None
 
 
 def set_roll(session: Session, value: str) -> None:

@@ -1,6 +1,7 @@
 """Closing what is open, and answering notices."""
 
 from yahtzee.session.session import Session
+from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.result import open_waiting_result
 from yahtzee.ui.dialogs.review import show_last
 
@@ -12,15 +13,14 @@ def close(session: Session, _value: str) -> None:
     show_last(session)
 
 
-def dismiss(session: Session, _value: str) -> None:
-    """Take the notice away."""
-    session.notices.dismiss()
-
-
 def update(session: Session, _value: str) -> None:
     """Reload the page into its new version."""
     if session.notices.update:
         session.notices.update()
 
 
-ACTIONS = {"close": close, "dismiss": dismiss, "update": update}
+ACTIONS: dict[str, Action] = {
+    "close": close,
+    "dismiss": lambda session, _value: session.notices.dismiss(),
+    "update": update,
+}

@@ -10,6 +10,7 @@ from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
 from yahtzee.session.view_model import TableView
+from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
@@ -64,9 +65,6 @@ def _sheet(table: TableView, rules: str, day: str) -> Node:
     return h("div.sheet", head, card(table, 0), data_empty=not day)
 
 
-def open_print(session: Session, what: str) -> None:
-    """Ask what to print."""
-    session.open_over(PrintDialog(session, what or CARD))
-
-
-ACTIONS = {"print": open_print}
+ACTIONS: dict[str, Action] = {
+    "print": lambda session, what: session.open_over(PrintDialog(session, what or CARD))
+}

@@ -20,6 +20,7 @@ from yahtzee.session.days import what_awaits
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
+from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
@@ -325,11 +326,6 @@ def _told(line: MomentLine) -> str:
     )
 
 
-def open_review(session: Session, _value: str) -> None:
-    """Review the game on the table."""
-    begin_review(session, session.game)
-
-
 def open_kept(session: Session, value: str, back: Dialog) -> None:
     """Review a finished game as one of its players, ``seat=CODE``, and go back from there."""
     player, code = split_key(value)
@@ -408,4 +404,4 @@ async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
     return tuple(verdict(game, reviewed) for reviewed in reviews)
 
 
-ACTIONS = {"review": open_review}
+ACTIONS: dict[str, Action] = {"review": lambda session, _: begin_review(session, session.game)}
