@@ -20,6 +20,14 @@ def test_where_there_is_no_keyboard_nothing_leads_to_its_keys_until_one_is_used(
     expect(table.dialog.get_by_text("Roll, or use the dice entered")).to_be_visible()
 
 
+def test_all_of_a_cell_scores_its_box(new_page, url):
+    page = new_page(has_touch=True, is_mobile=True)
+    table = Table(page, url).open().roll()
+    cell = table.box("chance").locator("..").bounding_box()
+    page.touchscreen.tap(cell["x"] + 1, cell["y"] + 1)
+    expect(table.box("chance")).to_have_count(0)
+
+
 def test_turns_are_played_by_tapping(new_page, url):
     page = new_page(has_touch=True, is_mobile=True, device_scale_factor=2)
     table = Table(page, url).open()

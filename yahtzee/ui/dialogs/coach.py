@@ -137,7 +137,7 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
     cost: Child = pgettext("choice", "best")
     if line.loss:
         told, lost = h("span.sr", _("Loss"), " "), h("span.figure", number(-line.loss, 1))
-        cost = gauge(line.loss / whole, kind="loss"), told, lost
+        cost = gauge(line.loss / whole), told, lost
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),

@@ -125,7 +125,7 @@ WIDE = 100  # a bar's own units
 
 
 @lru_cache(maxsize=64)
-def gauge(share: float, *, kind: str = "") -> Node:
+def gauge(share: float) -> Node:
     """A bar filled to ``share``, from 0 to 1; the text beside it says how far."""
     length = round(WIDE * min(max(share, 0.0), 1.0), 1)
     return h(
@@ -134,6 +134,6 @@ def gauge(share: float, *, kind: str = "") -> Node:
         h("rect.part", width=f"{length:g}", height=1),
         viewBox=f"0 0 {WIDE} 1",
         preserveAspectRatio="none",
-        class_=f"gauge {kind}".strip(),
+        class_="gauge",
         aria_hidden="true",
     )
