@@ -3,8 +3,7 @@
 import pytest
 from builders import box
 
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import CATEGORIES, Section
+from yahtzee.engine.categories import CATEGORIES, Section, sentence_of
 from yahtzee.engine.presets import DEFAULT
 
 each_category = pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.id)

@@ -27,8 +27,7 @@ from yahtzee.codes.rules_text import (
     pattern_text,
     payment_text,
 )
-from yahtzee.engine.box_words import pays_short, pays_words, sentence_of
-from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.categories import Category, Section, pays_short, pays_words, sentence_of
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet, UpperBonus

@@ -4,7 +4,7 @@ import pytest
 from builders import box
 from fakes import Tab, find, find_all, let_fall, text_of
 
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
 from yahtzee.explain.rules_in_words import explain

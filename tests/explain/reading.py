@@ -5,8 +5,7 @@ from functools import cache
 
 import naive
 
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.categories import CATEGORIES, sentence_of
 from yahtzee.engine.dice import FACES, faces_called
 from yahtzee.engine.rules import Placement
 from yahtzee.engine.scorecard import empty_card

@@ -17,7 +17,7 @@ from reading import (
 from strategies import rule_sets
 
 from yahtzee.engine import legality
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.rules import (

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import Category
+from yahtzee.engine.categories import Category, sentence_of
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, Ties, UpperBonus, YahtzeeBonus
 from yahtzee.explain.boxes import because, examples

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties, UpperBonus
 from yahtzee.explain.words import full_words, labels, noun
 from yahtzee.language import N_, _, ngettext, number

@@ -13,8 +13,7 @@ from dataclasses import dataclass, replace
 from dataclasses import field as field_of
 
 from yahtzee.codes.rules_text import parse_pattern, pattern_text
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section
+from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section, sentence_of
 from yahtzee.engine.dice import DICE, FACES, faces_called
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment

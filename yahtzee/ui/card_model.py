@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from yahtzee.engine import legality
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.categories import Category, Section, sentence_of
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write

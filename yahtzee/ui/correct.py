@@ -3,8 +3,7 @@
 from dataclasses import replace
 from typing import ClassVar
 
-from yahtzee.engine.box_words import sentence_of
-from yahtzee.engine.categories import Category
+from yahtzee.engine.categories import Category, sentence_of
 from yahtzee.engine.corrections import correct, turn_of, yahtzee_values
 from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import YahtzeeError

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from yahtzee.codes import make_rules, parse_rules
-from yahtzee.engine.box_words import pays_words
+from yahtzee.engine.categories import pays_words
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import Topic, explain

@@ -1,6 +1,6 @@
 """Rolling, keeping, scoring and taking back."""
 
-from yahtzee.engine.box_words import sentence_of
+from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove

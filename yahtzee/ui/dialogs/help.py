@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from yahtzee.engine.box_words import pays_short
+from yahtzee.engine.categories import pays_short
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
