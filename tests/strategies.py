@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from yahtzee.codes.rules_text import EXAMPLES, parse_pattern, parse_payment
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE
-from yahtzee.engine.game import legal_boxes, new_game, play, seeded_roll, writable_points
+from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice, writable_points
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
 from yahtzee.engine.legality import bonus_open, boxes_in_turn
 from yahtzee.engine.moves import Enter, Keep, Score, Write
@@ -226,7 +226,7 @@ def offered_moves(draw, game):
         if can_roll and (not game.dice or draw(st.booleans())):
             keep = Keep(draw(st.sampled_from(KEEPABLE)) if game.dice else ())
             if game.setup.seed is not None:
-                return keep, seeded_roll(game, keep)
+                return keep, roll_dice(game, keep)
             return keep, draw(five_faces())[: DICE - len(keep.places)]
         return Score(draw(st.sampled_from(legal_boxes(game)))), ()
     ways_on = [Write]

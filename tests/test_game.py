@@ -40,7 +40,6 @@ from yahtzee.engine.game import (
     play,
     replay,
     roll_dice,
-    seeded_roll,
     standings,
     totals,
     undo,
@@ -171,7 +170,7 @@ def test_the_tape_is_read_at_player_round_and_roll():
     for _ in range(4):
         for _ in range(2):
             move = Keep((1, 3)) if game.dice else Keep()
-            faces = seeded_roll(game, move)
+            faces = roll_dice(game, move)
             places.append((game.player, game.round, game.rolls))
             assert faces == naive.seeded_faces("daily", *places[-1], 5 - len(move.places))
             game = play(game, move, faces)
@@ -414,7 +413,7 @@ def test_standings_rank_everyone_once_best_first(game):
 @given(games(), st.data())
 def test_offered_boxes_can_be_scored_and_others_cannot(game, data):
     if not game.dice and not game.is_over and game.setup.mode is VIRTUAL:
-        faces = data.draw(five_faces()) if game.setup.seed is None else seeded_roll(game, Keep())
+        faces = data.draw(five_faces()) if game.setup.seed is None else roll_dice(game, Keep())
         game = play(game, Keep(), faces)
     on_offer = box_points(game)
     for category in CATEGORIES:
@@ -507,7 +506,7 @@ def test_seeded_games_with_the_same_choices_are_the_same(setup, data):
             game = play(game, *data.draw(offered_moves(game)))
     again = new_game(game.setup)
     for step in game.log:
-        faces = seeded_roll(again, step.move) if isinstance(step.move, Keep) else ()
+        faces = roll_dice(again, step.move) if isinstance(step.move, Keep) else ()
         again = play(again, step.move, faces)
     assert again == game
 

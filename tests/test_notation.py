@@ -38,7 +38,7 @@ from yahtzee.engine.game import (
     play,
     replay,
     replay_step,
-    seeded_roll,
+    roll_dice,
     undo,
     writable_points,
 )
@@ -423,7 +423,7 @@ def test_the_dice_of_a_seeded_game_cost_nothing():
     rolls = [(Keep(), 5), (Keep((0, 1)), 3), (Score(CHANCE), 0)]
     seeded, free = start(seed="daily"), start()
     for move, number in rolls:
-        fallen = seeded_roll(seeded, move) if number else ()
+        fallen = roll_dice(seeded, move) if number else ()
         seeded, free = play(seeded, move, fallen), play(free, move, (6,) * number)
     seed = len("daily") * 8 / 6
     assert len(make_game(seeded)) - seed + 8 * 2.58 / 6 < len(make_game(free)) + 3

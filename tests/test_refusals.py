@@ -13,7 +13,7 @@ from yahtzee.engine.errors import (
     BadSetup,
     IllegalMove,
 )
-from yahtzee.engine.game import play, seeded_roll, undo
+from yahtzee.engine.game import play, undo
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import preset
@@ -97,12 +97,6 @@ def test_setups(change, told):
     with pytest.raises(BadSetup) as refusal:
         Setup(**{"rules": OFFICIAL, **change})
     check_refusal(refusal.value, told)
-
-
-def test_dice_that_are_not_seeded():
-    with pytest.raises(BadSetup) as refusal:
-        seeded_roll(start(), Keep())
-    assert str(refusal.value) == "this game's dice are not seeded"
 
 
 REAL_GAME = start(mode=REAL)

@@ -39,10 +39,10 @@ from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.errors import BadCode, Reason
 from yahtzee.engine.game import (
     Game,
+    faces_by,
     legal_boxes,
     new_game,
     replay_step,
-    seeded_roll,
     writable_points,
 )
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
@@ -377,7 +377,7 @@ def _step(game: Game, move: Callable[[Game], Codec[Move]] = _move) -> Codec[Step
 
 def _fallen(game: Game, move: Move) -> Codec[Faces]:
     if isinstance(move, Keep) and game.setup.seed is not None:
-        return one_of((seeded_roll(game, move),))
+        return one_of((faces_by(game.setup.seed, game, move),))
     return _some_faces(DICE - len(move.places) if isinstance(move, Keep) else 0)
 
 

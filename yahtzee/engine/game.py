@@ -14,7 +14,7 @@ from itertools import combinations
 from yahtzee.engine import legality, rng
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
-from yahtzee.engine.errors import BadSetup, IllegalMove
+from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import places_joker
@@ -173,17 +173,10 @@ def faces_by(seed: str, game: Game, move: Keep) -> Faces:
     return rng.seeded_faces(seed, game.player, game.round, game.rolls, DICE - len(move.places))
 
 
-def seeded_roll(game: Game, move: Keep) -> Faces:
-    """The faces that the seed gives for this roll; the game must have a seed."""
-    if game.setup.seed is None:
-        raise BadSetup("this game's dice are not seeded")
-    return faces_by(game.setup.seed, game, move)
-
-
 def roll_dice(game: Game, move: Keep) -> Faces:
     """Faces for a roll: from its seed if the game has one, else from the system."""
     if game.setup.seed is not None:
-        return seeded_roll(game, move)
+        return faces_by(game.setup.seed, game, move)
     return rng.roll(DICE - len(move.places))
 
 
@@ -256,7 +249,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     if len(places) == DICE:
         raise IllegalMove(_("all five dice are kept: nothing to roll"))
     fallen = check_faces(faces, DICE - len(places))
-    if game.setup.seed is not None and fallen != seeded_roll(game, move):
+    if game.setup.seed is not None and fallen != roll_dice(game, move):
         raise IllegalMove("these are not the dice of the game's seed")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
