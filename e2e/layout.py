@@ -124,6 +124,13 @@ CLIPPED = """
         const hint = part.closest(".pad .hint");
         if (hint && words.top > hint.getBoundingClientRect().bottom - 2) continue;
         if (beyond(words, box.getBoundingClientRect())) out.push(`leaves its box: ${named(part)}`);
+        const { left, right, bottom } = box.getBoundingClientRect();
+        const crosses =
+            words.left < left + 2 || words.right > right - 2 || words.bottom > bottom - 2;
+        const { outlineStyle, outlineWidth } = getComputedStyle(box);
+        const hasEdge = outlineStyle !== "none" && outlineWidth !== "0px";
+        if (crosses && hasEdge && box.matches("button:not(.score)"))
+            out.push(`crosses its edge: ${named(part)}`);
         const region = part.closest(".bar, .card, .tray"); // a card may lie under the tray
         for (const [other, place] of seen)
             if (region?.contains(other) && !box.contains(other)

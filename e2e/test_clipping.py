@@ -107,7 +107,7 @@ def over() -> Screen:
 
 @pytest.mark.allow_console
 def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> None:
-    window = new_page()
+    window = new_page(forced_colors="active")  # what can be pressed has an edge
     found: dict[tuple[str, tuple[int, int]], list[str]] = {}
     day = date(2034, 12, 31)  # its number has four digits
     screens = {

@@ -21,7 +21,7 @@ PATHS = {
     "sound-off": SPEAKER + "M16 10l4 4M20 10l-4 4",
     "undo": "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
     "again": "M19 11a7 7 0 1 0-1 5M19 5v6h-6",
-    "daily": "M5 6h14v14H5zM5 10h14M9 3v4M15 3v4",
+    "daily": "M3 5h18v16H3zM3 7h18M8 2v3M16 2v3",
     "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
     "review": "M4 18l5-7 4 4 7-9",
     "roll": DIE,
