@@ -180,6 +180,17 @@ SPILT = """
     })
     .map((part) => part.outerHTML.slice(0, 100))
 """
+# A list to choose from that the foot of its dialog cuts off, or the width of its place.
+CUT_SELECT = """
+() => [...document.querySelectorAll("dialog select")].flatMap((list) => {
+    const alone = document.body.appendChild(list.cloneNode(true));
+    alone.style.width = "max-content";
+    const cut = list.offsetWidth < alone.offsetWidth
+        || list.getBoundingClientRect().bottom > list.closest("dialog").getBoundingClientRect().bottom;
+    alone.remove();
+    return cut ? [list.outerHTML.slice(0, 100)] : [];
+})
+"""
 READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
 PLACE = """
 () => {
@@ -312,6 +323,8 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
         if "<dialog" in body and not name.startswith((*ALIKE, "help, "))
     }
     assert found_on(page, dialogs, UNEVEN) == {}
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert found_on(page, {"a wrong try": screens["practice, a wrong try"]}, CUT_SELECT) == {}
     page.set_viewport_size({"width": 344, "height": 882})
     assert found_on(page, {name: screens[name] for name in NEIGHBOURS[0]}, UNEVEN) == {}
     page.set_viewport_size({"width": 320, "height": 480})

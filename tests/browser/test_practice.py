@@ -321,7 +321,11 @@ async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
     game, done = first.position()
     assert state(tab).drill.game == game
     about = text_of(find(tab.reachable, class_="source"))
-    assert about.startswith(f"From your game of 28 Feb 2026 · {len(waiting)} waiting")
+    assert about.startswith(f"From your game today · {len(waiting)} waiting")
+    for played, told in (("2026-02-27", "yesterday ·"), ("2026-02-26", "of 26 Feb 2026 ·")):
+        state(tab).played = played
+        about = text_of(find(state(tab).view(), class_="source"))
+        assert about.startswith(f"From your game {told}")
     answer_best(tab)
     assert f"In the game: {describe(game, done)}." in said(tab)
     (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]

@@ -49,6 +49,9 @@ WELCOME = N_("Ten small decisions a day, and you play better and better.")
 WAITS = N_("One moment …")
 DONE = N_("Done for today!")
 THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
+# Where a mistake is from, by how many days ago that was.
+FROM = {0: N_("From your game today"), 1: N_("From your game yesterday")}
+ON_A_DAY = N_("From your game of {date}")
 SHOWN_CHOICES = 3
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
@@ -253,10 +256,13 @@ class PracticeDialog(Dialog):
 
     def _source(self, drill: Drill) -> list[str]:
         if self.mistake is not None:
-            told = _("From your game of {date}") if self.played else _("From one of your games")
-            waiting = len(self.drills.mistakes.due(self.drills.today))
+            told, today = _("From one of your games"), self.drills.today
+            if self.played:
+                ago = (today - date.fromisoformat(self.played)).days
+                told = _(FROM.get(ago, ON_A_DAY))
+                told = told.format(date=told_date(self.played))
+            waiting = len(self.drills.mistakes.due(today))
             more = ngettext("{number} waiting", "{number} waiting", waiting)
-            told = told.format(date=told_date(self.played) if self.played else "")
             return [told, more.format(number=waiting)] if waiting else [told]
         about = _(THEMES[drill.theme])
         if self.day is not None:
