@@ -185,8 +185,9 @@ CUT_SELECT = """
 () => [...document.querySelectorAll("dialog select")].flatMap((list) => {
     const alone = document.body.appendChild(list.cloneNode(true));
     alone.style.width = "max-content";
-    const cut = list.offsetWidth < alone.offsetWidth
-        || list.getBoundingClientRect().bottom > list.closest("dialog").getBoundingClientRect().bottom;
+    const [end, foot] = [list, list.closest("dialog")].map((each) =>
+        each.getBoundingClientRect().bottom);
+    const cut = list.offsetWidth < alone.offsetWidth || end > foot;
     alone.remove();
     return cut ? [list.outerHTML.slice(0, 100)] : [];
 })
