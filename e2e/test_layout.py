@@ -155,6 +155,19 @@ def test_each_row_of_two_has_its_name_in_one_line_on_the_smallest_phone(table):
     assert table.card.locator("th[scope=row]").evaluate_all(wraps) == []
 
 
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800)])
+def test_heads_of_two_show_the_name_over_the_initial_or_that_alone(table, size):
+    table.open(players="Wolfeschlegel,Bob")
+    resize(table.page, size)
+    seen = """each => each.map(({ children: [chip, name], clientHeight }) => [
+        name.offsetTop < clientHeight ? name.textContent : chip.textContent,
+        name.offsetTop > 0 || name.offsetLeft <= chip.offsetLeft,
+    ])"""
+    first = "Wolfeschlegel" if size == (820, 1180) else "W"
+    heads = table.card.locator(".upper thead .name").evaluate_all(seen)
+    assert heads == [[first, True], ["Bob", True]]
+
+
 @pytest.mark.parametrize(("width", "top"), [(820, 0), (1024, 18), (1280, 18)])
 def test_heads_of_four_are_all_circles_alone_but_where_no_strip_has_the_names(table, width, top):
     table.open(players="Ann,Bob,Cleo,Dimitri")

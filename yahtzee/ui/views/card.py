@@ -154,7 +154,8 @@ def name(
 ) -> Node:
     """A player's name behind their chip; where it has no room, the chip stands alone."""
     mark = chip(short, colour, level, mood) if short else None
-    return h("span.name", mark, h("span", full))
+    own = colour if short and not level else None  # of who has an initial: the name has it, too
+    return h("span.name", mark, h("span", full), data_colour=own)
 
 
 def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None = None) -> Node:
