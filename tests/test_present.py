@@ -434,6 +434,28 @@ def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
     assert present(rolled(start(rules), faces)).call == made
 
 
+UPPER = ids(start().rules.upper)
+
+
+@pytest.mark.parametrize(
+    ("rules", "filled", "faces", "call"),
+    [
+        ("official", [], "22661", "Pair of sixes"),
+        ("official", ["sixes"], "22661", "Pair of twos"),
+        ("official", UPPER, "22661", "17 in Chance"),
+        ("official", [*UPPER, "chance"], "22661", "Choose a box"),
+        ("yatzy", UPPER, "66124", "Pair of sixes"),
+    ],
+)
+def test_after_the_last_roll_a_pair_is_called_only_if_a_box_takes_it(rules, filled, faces, call):
+    game = rolled(spoilt(start(rules), *filled), faces)
+    assert present(game).call == "Pair of sixes"
+    last = present(rerolled(rerolled(game, "0123", faces[4]), "0123", faces[4]))
+    assert (last.call or last.heading) == call
+    told = f"{call}. " if last.call else ""
+    assert last.seen == f"{', '.join(faces)}. {told}Choose a box."
+
+
 @pytest.mark.parametrize(
     ("rules", "turns", "call", "shout"),
     [

@@ -1,10 +1,11 @@
 """What the dice on the table are called out as: the best thing that lies there, by its name."""
 
+from collections.abc import Mapping
 from functools import cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
-from yahtzee.engine.game import Game, bonus_points, history
+from yahtzee.engine.game import Game, bonus_points, box_points, history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Alike
 from yahtzee.language import N_, _, sentences
@@ -30,7 +31,10 @@ def has_yahtzee(game: Game) -> bool:
 
 
 def call_of(game: Game) -> str:
-    """What lies on the table, as a heading: "Full house!"; empty if nothing does."""
+    """What lies on the table, as a heading: "Full house!"; empty if nothing does.
+
+    A pair that no open box takes is called while there are rolls left; then it is what pays most.
+    """
     if not game.dice:
         return ""
     if has_yahtzee(game):
@@ -56,7 +60,7 @@ def call_in_words(game: Game) -> str:
     """The call of the dice on the table as a sentence, for a screen reader."""
     if not has_yahtzee(game):
         call = call_of(game)
-        return call if call.endswith("!") else f"{call}."
+        return f"{call}." if call and not call.endswith("!") else call
     return sentences(yahtzee_in_words(game), _alike(game))
 
 
@@ -106,9 +110,23 @@ def _alike(game: Game) -> str:
     made = tuple(count for count, _face in groups)
     if made == PAIRS and not any(_takes_pairs(box) for box in game.rules.lower):
         made = PAIR
-    message = _(ALIKE[made])
     face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
+    if made == PAIR and not (game.rolls_left or game.computer_on_turn):
+        paid = {box: points for box, points in box_points(game).items() if points}
+        pairs = [face for box in paid for count, face in groups if count > 1 and face == box.face]
+        if not any(isinstance(box.pattern, Alike) for box in paid):
+            if not pairs:
+                return _best_offer(paid)
+            face = pairs[-1]
+    message = _(ALIKE[made])
     return message.format(faces=faces_called(face), others=faces_called(other))
+
+
+def _best_offer(paid: Mapping[Category, int]) -> str:
+    """What open boxes would pay most, "19 in Chance"; empty if they pay nothing."""
+    best = max(paid, key=paid.__getitem__, default=None)
+    message = _("{points} in {box}.")
+    return message.format(points=paid[best], box=best).rstrip(".") if best else ""
 
 
 def _takes_pairs(box: Category) -> bool:
