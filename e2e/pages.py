@@ -47,7 +47,6 @@ class ScoreLine(NamedTuple):
     rank: int
     name: str
     score: int
-    marks: str
 
 
 def wait_until_ready(page: Page) -> Page:
@@ -337,12 +336,8 @@ class Table:
             self.dialog.get_by_label("Rules").select_option(rules)
         lines = []
         for rank, game in enumerate(self.dialog.locator(".game").all(), 1):
-            day, score = game.locator(".opens").inner_text(), game.locator("b").inner_text()
-            lines.append(ScoreLine(rank, day, int(score), ""))
-        for row in self.dialog.get_by_role("row").all()[1:]:
-            rank, score, *_ = row.get_by_role("cell").all_inner_texts()
-            name, _, marks = row.get_by_role("rowheader").inner_text().partition("\n")
-            lines.append(ScoreLine(int(rank), name, int(score), marks.strip()))
+            name, score = game.locator(".opens").inner_text(), game.locator("b").inner_text()
+            lines.append(ScoreLine(rank, name, int(score)))
         self.close()
         return lines
 

@@ -567,7 +567,7 @@ async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
         assert tab.dialog == "review"
         assert text_of(find_all(tab.screen.dialog, "h2")[0]).startswith(f"{name}: ")
         assert tab.escape().dialog == "scores"  # where it came from, the row with the focus
-        rows = find_all(tab.screen.dialog, "button", class_="opens")
+        rows = find_all(tab.screen.dialog, "button", class_="game")
         begun = [row.attributes["data-value"] for row in rows if "data-start" in row.attributes]
         assert begun == [line[1]]
     assert tab.escape().dialog is None

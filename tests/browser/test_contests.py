@@ -146,7 +146,7 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     kept = tab.app.session.archive.load_finished("official")
     assert [game.results[0].score for game in kept] == [total]
     row = text_of(find(tab.escape().click("scores").screen.dialog, class_="game"))
-    assert row.startswith(f"{total} Today Daily 325 · ")
+    assert row.startswith(f"{total} Just played Daily 325 · ")
     other_day = daily(storage=tab.storage, day=date(2026, 11, 22))
     assert other_day.buttons("start-daily")
 

@@ -22,8 +22,7 @@ MANY = range(4, 30)
 @pytest.fixture(autouse=True)
 def _charts_of_few_games(monkeypatch):
     """Figures that can be worked out by hand are of few games."""
-    for games in ("CHARTED", "FEW"):
-        monkeypatch.setattr(f"yahtzee.ui.dialogs.stats.{games}", 1)
+    monkeypatch.setattr("yahtzee.ui.dialogs.stats.CHARTED", 1)
 
 
 def sections(tree):
@@ -32,7 +31,7 @@ def sections(tree):
 
 def tiles(tree):
     return {
-        text_of(tile.children[0]): [text_of(part) for part in tile.children[1:]]
+        text_of(tile.children[0]): text_of(tile.children[1])
         for tile in find(tree, "dl", class_="tiles").children
     }
 
@@ -80,13 +79,20 @@ def test_what_is_drawn_has_the_height_of_its_figure():
 
 def test_the_figures_by_hand():
     tree = statistics(4, 6, 20)
-    assert tiles(tree) == {
-        "Games": ["3"],
-        "Best": ["20"],
-        "Average": ["10", "best play: 10"],
-        "Days in a row": ["1", "longest: 1 day"],
-    }
+    assert tiles(tree) == {"Best": "20", "Average": "10", "Games": "3"}  # six would have a zero
     parts = sections(tree)
+    assert table(parts["In short"]) == [
+        ["In short", "Games", "Best play"],
+        ["Best", "20", ""],
+        ["Average", "10.0", "9.5"],
+        ["Games", "3", ""],
+        ["Yahtzee", "0.0%", "5.0%"],
+        ["Upper bonus", "0.0%", "25.0%"],
+        ["Days in a row", "1", ""],
+        ["Median", "6.0", ""],
+        ["Worst", "4", ""],
+        ["Most days in a row", "1", ""],
+    ]
     assert "Best play averages 9.5: 0.5 less." in text_of(parts["Scores"])
     assert table(parts["Box by box"])[1:] == [
         ["Ones", "1.0", "1.0", "0 (0%)"],
@@ -94,7 +100,7 @@ def test_the_figures_by_hand():
         ["Chance", "9.0", "6.0", "0 (0%)"],
     ]
     assert table(parts["Over time"])[1:] == [["1", "4"], ["2", "6"], ["3", "20"]]
-    assert next(iter(parts)) == "Over time"  # getting better first, perfect play second
+    assert list(parts)[:2] == ["In short", "Over time"]  # perfect play comes after them
 
 
 def test_it_begins_with_how_the_last_games_went():
@@ -117,19 +123,27 @@ def test_what_the_solver_has_not_found_yet_has_no_words_and_no_dots():
 
 
 @pytest.mark.parametrize(("games", "are_many"), [(9, False), (10, True)])
-def test_median_worst_and_the_dice_come_with_the_tenth_game(games, are_many):
+def test_the_dice_come_with_the_tenth_game(games, are_many):
     tree = statistics(*range(5, 5 + games), best=None)
-    assert ("Median" in tiles(tree)) == ("Worst" in tiles(tree)) == are_many
     assert ("Are the dice fair?" in sections(tree)) == are_many
     assert "…" not in text_of(find(tree, class_="tiles"))
 
 
-def test_rules_without_upper_bonus_and_yahtzee_have_no_tiles_for_them():
+def test_six_figures_are_shown_where_none_is_nothing():
+    dialog = stats_dialog(())
+    made = Play("Ann", "2026-02-28", 24, (4, 50, 20), True, True, 0)
+    dialog.plays[make_rules(dialog.session.game.rules)] = [made]
+    assert tiles(dialog.view()) == {
+        **{"Best": "24", "Average": "24", "Games": "1"},
+        **{"Yahtzee": "100%", "Upper bonus": "100%", "Days in a row": "1"},
+    }
+
+
+def test_rules_without_upper_bonus_and_yahtzee_have_no_figures_for_them():
     dialog = stats_dialog((), best=None, rules=TINY)
-    play = Play("Ann", "2026-02-28", 24, (4, 20), False, False, 0)
-    dialog.plays[make_rules(TINY)] = [play]
-    names = tiles(dialog.view()).keys()
-    assert list(names) == ["Games", "Best", "Average", "Days in a row"]
+    dialog.plays[make_rules(TINY)] = [Play("Ann", "2026-02-28", 24, (4, 20), False, False, 0)]
+    names = [line[0] for line in table(sections(dialog.view())["In short"])[1:]]
+    assert not {"Yahtzee", "Upper bonus", "Yahtzee bonuses"} & {*names}
 
 
 def test_the_dice_of_people_and_computers_stand_in_one_table():

@@ -36,8 +36,7 @@ Step = Callable[[], Coroutine[object, object, None]]
 
 NO_SOLVER = N_("Best play cannot be worked out in this browser.")
 BEST_PLAY = N_("Best play")
-FEW = 3  # games, from which on there is more than a welcome
-CHARTED = MANY  # and from which on there are charts
+CHARTED = MANY  # games, from which on there are charts, and best play beside them
 
 
 class StatisticsDialog(Dialog):
@@ -88,9 +87,6 @@ class StatisticsDialog(Dialog):
         best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
-        if summary.games < FEW:
-            welcome = _("A good start! After the third game there is more to see here.")
-            return _overview(summary, None, rules), h("p.note", welcome)
         if more > 0:
             waits = ngettext(
                 "Play one more game to see how the scores go.",
@@ -99,8 +95,8 @@ class StatisticsDialog(Dialog):
             ).format(number=counted(more))
             return _overview(summary, best, rules), h("p.note", waits)
         return (
-            _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
             _overview(summary, best, rules),
+            _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
             is_whole and summary.games >= MANY and _are_dice_fair(fallen),
@@ -141,7 +137,12 @@ class StatisticsDialog(Dialog):
         advisor = self.session.advisor
         if code is not None:
             step: Step = partial(self._count, code)
-        elif self.missing or not advisor or self.best[self._code] or len(self._shown_plays()) < FEW:
+        elif (
+            self.missing
+            or not advisor
+            or self.best[self._code]
+            or len(self._shown_plays()) < CHARTED
+        ):
             return
         else:
             step = partial(self._solve, self._code, advisor.another())
@@ -183,8 +184,11 @@ def _section(title: str, *parts: Child) -> Node:
 
 
 def _figure(picture: Node, columns: dict[str, Sequence[str]]) -> Node:
-    table = numbers(tuple(columns), zip(*columns.values(), strict=True))
-    return h("figure", picture, h("details", h("summary", _("The figures in a table")), table))
+    return h("figure", picture, _table(tuple(columns), zip(*columns.values(), strict=True)))
+
+
+def _table(titles: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Node:
+    return h("details", h("summary", _("The figures in a table")), numbers(titles, rows))
 
 
 def _in_percent(shares: Iterable[float]) -> list[str]:
@@ -199,41 +203,36 @@ def _from_to(first: int, last: int) -> str:
 
 
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
-    row, is_many = summary.streak, summary.games >= MANY
-
-    def tile(name: str, value: str, note: str = "", best: str = "") -> Node:
-        note = _("best play: {figure}").format(figure=best) if best else note
-        return h("div", h("dt", name), h("dd", value), note and h("dd.hint", note))
-
-    places = int(is_many)  # of few games, tenths say nothing
-
-    def rate(name: str, share: float | None, best: float | None) -> Node | None:
-        if share is None or not (share or is_many):
-            return None
-        return tile(name, percentage(share), best="" if best is None else percentage(best))
-
-    bonuses, longest = summary.yahtzee_bonuses, written(row.longest)
-    told = ngettext("longest: {number} day", "longest: {number} days", row.longest)
-    tiles = (
-        tile(_("Games"), written(summary.games)),
-        tile(pgettext("score", "Best"), str(summary.best)),
-        tile(
-            _("Average"),
-            written(summary.average, places),
-            best=written(best.average, places) if best else "",
-        ),
-        is_many and tile(_("Median"), number(summary.median)),
-        is_many and tile(pgettext("score", "Worst"), str(summary.worst)),
-        rate(_("Upper bonus"), summary.upper_bonus, best.upper_bonus if best else None),
-        rate(_("Yahtzee"), summary.yahtzee, best.yahtzee(rules) if best else None),
-        bonuses is not None
-        and (bonuses > 0 or is_many)
-        and tile(_("Yahtzee bonuses"), written(bonuses)),
-        (row.now > 0 or is_many)
-        and tile(_("Days in a row"), str(row.now), told.format(number=longest)),
+    """Three figures, or six that are more than nothing; of many games all of them in a table."""
+    days = summary.streak
+    bonus, yahtzee = (best.upper_bonus, best.yahtzee(rules)) if best else (None, None)
+    figures: tuple[tuple[str, float | None, float | None, Callable[[float, int], str]], ...] = (
+        (pgettext("score", "Best"), summary.best, None, written),
+        (_("Average"), summary.average, best.average if best else None, written),
+        (_("Games"), summary.games, None, written),
+        (_("Yahtzee"), summary.yahtzee, yahtzee, percentage),
+        (_("Upper bonus"), summary.upper_bonus, bonus, percentage),
+        (_("Days in a row"), days.now, None, written),
+        (_("Yahtzee bonuses"), summary.yahtzee_bonuses, None, written),
+        (_("Median"), summary.median, None, written),
+        (pgettext("score", "Worst"), summary.worst, None, written),
+        (_("Most days in a row"), days.longest, None, written),
     )
-    shown = tiles if summary.games >= FEW else tiles[:3]
-    return h("section", h("dl.tiles", shown), aria_label=_("In short"))
+    is_many = summary.games >= CHARTED
+    tiles = [
+        h("div", h("dt", name), h("dd", tell(value or 0, 0)))
+        for place, (name, value, _best, tell) in enumerate(figures[: 8 if is_many else 7])
+        if value or place < 3
+    ]
+    shown = h("dl.tiles", tiles[: 6 if len(tiles) >= 6 else 3])
+    titles, columns = (_("In short"), _("Games"), _(BEST_PLAY)), 3 if best else 2
+    rows = [
+        (name, *("" if each is None else tell(each, int(isinstance(each, float))) for each in both))
+        for name, *both, tell in figures
+        if both[0] is not None
+    ]
+    table = _table(titles[:columns], [row[:columns] for row in rows])
+    return h("section", shown, is_many and table, aria_label=_("In short"))
 
 
 def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Node:

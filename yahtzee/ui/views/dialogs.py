@@ -215,19 +215,14 @@ def rules_summary(code: str) -> str:
         return ""
 
 
-def table(heads: Iterable[tuple[str, str]], rows: Iterable[Node], kind: str = "ranking") -> Node:
-    """A table: of each column its title and the class of what it holds, and the rows."""
-    titles = [h("th", title, scope="col", class_=holds) for title, holds in heads]
-    return h("table", h("thead", h("tr", titles)), h("tbody", rows), class_=kind)
-
-
 def numbers(titles: Sequence[str], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
-    return table(
-        [(title, "number" if place else "name") for place, title in enumerate(titles)],
-        [
-            h("tr", h("th.name", name, scope="row"), [h("td.number", each) for each in figures])
-            for name, *figures in rows
-        ],
-        "ranking numbers",
-    )
+    heads = [
+        h("th", title, scope="col", class_="number" if place else "name")
+        for place, title in enumerate(titles)
+    ]
+    lines = [
+        h("tr", h("th.name", name, scope="row"), [h("td.number", each) for each in figures])
+        for name, *figures in rows
+    ]
+    return h("table.ranking.numbers", h("thead", h("tr", heads)), h("tbody", lines))
