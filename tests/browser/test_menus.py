@@ -191,7 +191,8 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
         finished(storage=storage, today=today)
     tab = finished(storage=storage, today="2026-01-03").escape().click("scores")
     assert [line.removesuffix(" Review") for line in scores(tab)] == [
-        *("30 Yesterday Chance\u00a030", "10 31 Dec 2025", "10 1 Jan", "10 Just played"),
+        "30 Yesterday Chance\u00a030",
+        *(f"10 {day} Chance\u00a010" for day in ("31 Dec 2025", "1 Jan", "Just played")),
     ]
     shown = find_all(tab.screen.dialog, class_="game")
     assert ["best" in each.attributes["class"] for each in shown] == [True, False, False, False]
@@ -222,7 +223,10 @@ def test_where_several_have_played_each_row_names_its_player_and_opens_the_game(
 
 @pytest.mark.parametrize(
     ("mode", "mark"),
-    [(Mode.REAL, "Just played real dice Review"), (Mode.VIRTUAL, "Just played Review")],
+    [
+        (Mode.REAL, "Just played real dice · Chance\u00a05"),
+        (Mode.VIRTUAL, "Just played Ones\u00a02"),
+    ],
 )
 def test_scores_say_whose_dice_they_were(mode, mark):
     tab = asked(CODE, mode=mode)
@@ -232,7 +236,7 @@ def test_scores_say_whose_dice_they_were(mode, mark):
         else:
             tab.play_turn(box_id)
     (game,) = find_all(tab.escape().click("scores").screen.dialog, class_="game")
-    assert text_of(game) == f"{tab.game.card.total} {mark}"
+    assert text_of(game) == f"{tab.game.card.total} {mark} Review"
 
 
 # Options.
