@@ -89,7 +89,7 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     ann = ("11246", "ones"), ("12346", "=345")
     ada = "12344", "chance"
     told = list(told_in(game, *ann[0], *ada, *ann[1]))
-    assert told == [DICE_YOU_LIKE, "", "", BONUS, HAND.format(30), ""]
+    assert told == [DICE_YOU_LIKE, "", "", f"Ann: {BONUS}", HAND.format(30), ""]
 
 
 def test_crossing_out_is_told_when_nothing_pays():
@@ -97,16 +97,6 @@ def test_crossing_out_is_told_when_nothing_pays():
     game = last_roll(start(rules), "12356")
     assert lesson(game) == "No fit? Cross out a box you can spare."
     assert lesson(last_roll(scored(game, "yahtzee"), "12356")) == ""
-
-
-def test_a_box_that_is_tapped_in_vain_tells_what_it_takes_in_a_first_game_alone(monkeypatch):
-    let_fall(monkeypatch, "11246", "11246")
-    tab = Tab().click("roll").click("score", "full_house")
-    told = "Cross out Full house? Three of one face and two of another: 25 points."
-    assert tab.screen.status == told
-    tab.click("score", "full_house").app.session.teaches = False
-    told = "Cross out Yahtzee? Once more crosses it out."
-    assert tab.click("roll").click("score", "yahtzee").screen.status == told
 
 
 def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch):

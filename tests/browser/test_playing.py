@@ -134,7 +134,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, t
     tab.app.session.teaches = False
     tab.click("score", "fives")
     assert tab.game.dice
-    assert tab.screen.status == "Cross out Fives? Once more crosses it out."
+    assert tab.screen.status == "Cross out Fives? Tap again."
     asks = cell(tab, "fives")
     assert (asks.text, asks.label) == ("Cross out Fives?", "Cross out Fives")
     tab.click("score", "sixes")
@@ -208,7 +208,7 @@ def test_undo_of_the_last_move_takes_the_result_out_of_the_high_scores():
     tab.escape().click("score", "ones")
     tab.escape().click("scores")
     (line,) = find_all(tab.screen.dialog, "li")
-    assert text_of(line).startswith(f"{tab.game.cards[0].total} Today undo used")
+    assert text_of(line).startswith(f"{tab.game.cards[0].total} Just played undo used")
 
 
 # Real dice.

@@ -49,7 +49,7 @@ def test_the_evidence_is_one_before_the_first_die_and_its_mean_stays_there():
 @pytest.mark.parametrize(
     ("counts", "begins"),
     [
-        ((100,) * 6, "Yes, as far as 600 dice can tell. However often"),
+        ((100,) * 6, "Yes, as far as 600 dice can tell."),
         ((5, 8, 9, 8, 10, 20), "Yes, as far as 60 dice can tell."),
         ((100, 100, 100, 100, 100, 200), "There is reason to doubt it. The faces of 700 dice"),
         ((0, 0, 0, 0, 0, 600), "There is reason to doubt it."),

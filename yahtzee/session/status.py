@@ -221,7 +221,10 @@ def lesson(game: Game) -> str:
     told = _TAUGHT.at(game) if game.setup.mode is Mode.VIRTUAL else ""
     upper = game.rules.upper_bonus
     threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
-    return told and _(told).format(threshold=threshold, points=points, hand=hand_points(game))
+    taught = told and _(told).format(threshold=threshold, points=points, hand=hand_points(game))
+    # After what another has just made it stands for whose turn begins.
+    name = "" if game.dice or len(game.cards) == 1 else called(game.setup)[game.player]
+    return _("{player}: {words}").format(player=name, words=taught) if taught and name else taught
 
 
 class _Taught:

@@ -61,10 +61,7 @@ def are_they_fair(fallen: Fallen) -> str:
     """The answer to "Are the dice fair?"."""
     number_of_dice, evidence = language.number(fallen.dice), doubt(fallen)
     if evidence < DOUBT:
-        return sentences(
-            _("Yes, as far as {number} dice can tell.").format(number=number_of_dice),
-            _("However often they check, fair dice look doubtful to at most 5 players in 100."),
-        )
+        return _("Yes, as far as {number} dice can tell.").format(number=number_of_dice)
     return sentences(
         _(
             "There is reason to doubt it. The faces of {number} dice differ far more than usual."

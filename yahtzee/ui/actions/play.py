@@ -1,13 +1,12 @@
 """Rolling, keeping, scoring and taking back."""
 
-from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import Game, bonus_points, box_points, legal_boxes, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.language import _, sentences
+from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.saved_game import UndoCache, with_last_roll
 from yahtzee.session.session import Session
@@ -83,19 +82,14 @@ def confirm(session: Session, _value: str) -> None:
 
 
 def score(session: Session, value: str) -> None:
-    """Score the dice in a box; one that gets nothing is crossed out when it is chosen again.
-
-    In a first game the question tells what it takes.
-    """
+    """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
     game, table = session.game, session.table
     box = game.rules.by_id.get(value)
     if box is None or table.game.computer_on_turn:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen, table.explained = value, ""
-        told = _("Cross out {box}?").format(box=box)
-        more = sentence_of(box) if session.teaches else _("Once more crosses it out.")
-        table.status = sentences(told, more)
+        table.status = _("Cross out {box}? Tap again.").format(box=box)
         return
     session.play(Score(box))
 

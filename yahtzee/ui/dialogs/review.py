@@ -168,18 +168,11 @@ class ReviewDialog(Dialog):
         moment, count = self.moment, len(verdict.moments)
         place = _("Move {place} of {number}").format(place=moment + 1, number=count)
         line = verdict.moments[moment]
-        loss = about(line.loss)
-        cost = _("In all, the better choice brings {points} more.").format(points=loss)
-        told = sentences(
-            line.why,
-            cost if line.better and loss not in line.why else "",
-            _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
-        )
         return h(
             "section.replay",
             h("h3", _("Turn {number}").format(number=line.turn), " ", h("span.hint", place)),
             h("p", _decision(line), aria_hidden="true"),
-            h("p.figures", told, aria_hidden="true"),
+            h("p.figures", _why(line), aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
                 button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
@@ -317,11 +310,21 @@ def _told(line: MomentLine) -> str:
     dice = ", ".join(map(str, line.dice))
     # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
     did = _("With {dice}: {did}.") if dice else _("{did}.")
-    better = _("Better: {move} ({loss}).").format(move=line.better, loss=number(-line.loss, 1))
+    better = _("Better: {move}.").format(move=line.better)
     return sentences(
         did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
         better if line.better else "",
+        _why(line),
+    )
+
+
+def _why(line: MomentLine) -> str:
+    """Why something else was better, what that brings, said once, and the luck."""
+    loss = about(line.loss)
+    cost = _("In all, the better choice brings {points} more.").format(points=loss)
+    return sentences(
         line.why,
+        cost if line.better and loss not in line.why else "",
         _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
     )
 
