@@ -173,24 +173,24 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
 
 
 @pytest.mark.parametrize(
-    ("streak", "is_done", "told", "shown"),
+    ("today", "told", "day", "shown"),
     [
-        (0, False, "Today’s dice: Daily 307, 3 Nov 2026.", None),
-        (1, True, "Today’s result: Daily 307, 3 Nov 2026. Streak: day 1.", "1"),
+        (Today("Daily 307", "2026-11-03"), "Today’s dice: Daily 307, 3 Nov 2026.", "3", None),
+        (Today(is_done=True), "Earlier days", None, None),
         (
-            12,
-            False,
+            Today("Daily 307", "2026-11-03", 12),
             "Today’s dice: Daily 307, 3 Nov 2026. Streak: day 12. Play today for day 13.",
+            "3",
             "12",
         ),
     ],
 )
-def test_todays_game_stands_where_undo_will(streak, is_done, told, shown):
-    tree = felt(start(), today=Today("Daily 307", "2026-11-03", streak, is_done=is_done))
+def test_todays_game_stands_where_undo_will(today, told, day, shown):
+    tree = felt(start(), today=today)
     button = find(tree, "button", data_action="daily")
     assert name_of(button) == told
     leaf = find(button, class_="leaf").attributes
-    assert (leaf["data-day"], leaf.get("data-streak")) == ("✓" if is_done else "3", shown)
+    assert (leaf.get("data-day"), leaf.get("data-streak")) == (day, shown)
     assert not find_all(tree, "button", data_action="undo")
     # Its place is there before the day is known: nothing jumps.
     before = find(felt(start(), today=Today()), "button", data_action="daily")

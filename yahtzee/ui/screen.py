@@ -72,10 +72,10 @@ def _today(session: Session) -> Today | None:
     is_ready = is_ready or game is session.laid_out or (game.is_over and game is session.found)
     if session.linked or not is_ready:
         return None
-    if days is None:
-        return OFFER
+    if days is None or session.has_played_today:
+        return Today(is_done=session.has_played_today)
     setup = daily_setup(date.fromisoformat(session.today()), game.setup.players[0])
-    return Today(short_title_of(setup), session.today(), days, session.has_played_today)
+    return Today(short_title_of(setup), session.today(), days)
 
 
 OFFER = Today()

@@ -41,9 +41,9 @@ class Dialog(OpenDialog):
     def ways(self, current: str) -> Node:
         """A button for each way to play; ``current`` is the action of the one that is shown.
 
-        The days in a row stand at today's game, unless that is shown and tells them itself.
+        The days in a row stand at today's game until it is played, unless that is shown.
         """
-        streak, is_done = self.session.days_in_row or 0, self.session.has_played_today
+        streak = 0 if self.session.has_played_today else self.session.days_in_row or 0
         labels = {
             "new-game": pgettext("way to play", "Play"),
             "daily": pgettext("way to play", "Today’s dice"),
@@ -57,9 +57,9 @@ class Dialog(OpenDialog):
             drawn = h("svg", paths, viewBox="0 0 24 24", aria_hidden="true")
             return button_for(
                 action,
-                h("span.leaf", drawn, data_streak="✓" if days and is_done else days or None),
+                h("span.leaf", drawn, data_streak=days or None),
                 h("span", labels[action]),
-                days > 0 and h("span.sr", f" {told_streak(days, is_done=is_done)}"),
+                days > 0 and h("span.sr", f" {told_streak(days, is_done=False)}"),
                 class_="way-to-play",
                 aria_current="true" if action == current else None,
             )

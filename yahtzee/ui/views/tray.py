@@ -43,8 +43,8 @@ class Typing:
 class Today:
     """Today's game as the table offers it: its name, ISO date, and days in a row up to now.
 
-    Name and date are empty as long as the page only keeps its place; ``is_done`` says whether
-    today is one of the days.
+    Name and date are empty as long as the page only keeps its place, and where the game was played
+    already, as ``is_done`` says: what is left is the way to earlier days.
     """
 
     name: str = ""
@@ -343,15 +343,18 @@ def _face_pad(*, enabled: bool) -> Node:
 
 
 def _first_button(screen: Screen) -> Node:
-    """Undo, or today’s game: a leaf of a calendar, with the days in a row at its corner."""
+    """Undo, or today’s game: a leaf of a calendar, with the days in a row at its corner.
+
+    Once that is played the page shows its result, and the leaf leads to earlier days.
+    """
     today = screen.today
     if today is None:
         return _side_button("undo", _("Undo"), class_="undo", enabled=screen.table.can_undo)
     label, told = pgettext("way to play", "Today’s dice"), None
     if today.is_done:
-        label = _("Today’s result")
+        label = _("Earlier days")
     if today.date:
-        streak = told_streak(today.streak, is_done=today.is_done) if today.streak else ""
+        streak = told_streak(today.streak, is_done=False) if today.streak else ""
         message = _("{label}: {name}, {date}.")
         told = message.format(label=label, name=today.name, date=date(today.date))
         told = sentences(told, f"{streak.rstrip('.')}." if streak else "")
@@ -361,7 +364,7 @@ def _first_button(screen: Screen) -> Node:
             "span.leaf",
             icon("daily"),
             aria_hidden="true",
-            data_day="✓" if today.is_done else int(today.date[-2:]) if today.date else None,
+            data_day=int(today.date[-2:]) if today.date else None,
             data_streak=today.streak or None,
         ),
         h("span.label", label),
