@@ -520,8 +520,10 @@ def quiet():
 def test_a_result_is_shared_by_its_signs():
     tab = ContestTab(Draft("official", Mode.VIRTUAL, ("Ann",)), device=quiet()).finish()
     title, turns, link = text(tab.click("share-result")).splitlines()
-    assert (title, link) == (f"Yahtzee · {tab.game.cards[0].total}", ADDRESS)
-    assert len(turns) == 13
+    total = f"{tab.game.cards[0].total}"
+    assert (title, link) == (f"Yahtzee · {total}", ADDRESS)
+    assert text_of(find(tab.screen.dialog, "b")) == total  # which is large
+    assert len(turns) == len(find(tab.screen.dialog, class_="turns").children) == 13
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():

@@ -4,10 +4,18 @@ from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar
 
-from yahtzee.coach.shared_result import is_challenge, share_text, title_of
+from yahtzee.coach.shared_result import (
+    GOOD,
+    NOTHING,
+    SOME,
+    YAHTZEE,
+    is_challenge,
+    share_text,
+    title_of,
+)
 from yahtzee.codes import make_game
 from yahtzee.engine import contest
-from yahtzee.language import N_, _
+from yahtzee.language import N_, _, number
 from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
@@ -26,6 +34,7 @@ LINK_NOT_COPIED = N_(
 )
 LINK_NOT_SENT = N_("It was not sent. You can still copy the link.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
+SIGNS = {YAHTZEE: "five", GOOD: "good", SOME: "some", NOTHING: None}  # with their classes
 
 
 class PassingDialog(Dialog):
@@ -109,9 +118,29 @@ class ShareResultDialog(PassingDialog):
         return dialog(
             "share-result",
             _("Share the result"),
-            h("p.shared", f"{self._told}\n", h("span", self._link)),
+            self._card(),
             h("p.verdict", self.note, role="status"),
             buttons(button(_("Copy"), "copy-result", primary=True, starts=True)),
+        )
+
+    def _card(self) -> Node:
+        """The text as a card: its points are large, and its signs are drawn."""
+        (first, *turns), game = self._told.split("\n"), self.session.game
+        before, dot, points = first.rpartition(" · ")
+        after = ""
+        if is_challenge(game.setup):
+            before, points, after = first.partition(number(game.cards[0].total))
+        elif not dot:  # of several, whose points stand with their turns
+            before, points = points, ""
+        return h(
+            "p.shared",
+            h("span", before),
+            dot and h("span.sr", dot),
+            points and h("b", points),
+            after and h("span", after),
+            "\n",
+            ((_drawn(turn), "\n") for turn in turns),
+            h("small", self._link),
         )
 
     async def send_or_show(self, sending: Awaitable[None]) -> None:
@@ -124,6 +153,14 @@ class ShareResultDialog(PassingDialog):
     actions: ClassVar = {
         "copy-result": lambda self, _value: self.copy(self.text, TEXT_NOT_COPIED),
     }
+
+
+def _drawn(turns: str) -> Node:
+    """A line of signs, and what stands beside them; what is selected is still the text."""
+    beside = turns.lstrip("".join(SIGNS))
+    signs = turns.removesuffix(beside)
+    drawn = (h("span", sign, class_=SIGNS[sign]) for sign in signs)
+    return h("span.turns", drawn, beside and h("small", beside))
 
 
 def share_result(session: Session, _value: str) -> None:
