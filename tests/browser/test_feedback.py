@@ -1,6 +1,10 @@
 """What is heard and felt of a game, and what is celebrated."""
 
+import sys
 from itertools import pairwise
+from runpy import run_path
+from types import SimpleNamespace
+from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from builders import dice, played_out, rerolled, rolled, rules_of, turn, turns
@@ -314,3 +318,19 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
     app.refresh()
     assert device.heard == [SOUNDS[Cue.YAHTZEE]]
     assert (device.felt, device.confetti) == ([], [])
+
+
+@pytest.mark.parametrize("is_left", [True, False])
+async def test_confetti_falls_only_from_a_total_that_is_still_to_be_seen(monkeypatch, is_left):
+    js, cannon = MagicMock(), AsyncMock()
+    js.document.querySelector.return_value = js.total if is_left else None
+    js.window = SimpleNamespace(innerWidth=390, innerHeight=844, confetti=MagicMock())
+    js.window.confetti.create.return_value = cannon
+    loader = SimpleNamespace(add_part=None, middle_of=lambda _part: (195, 100), plain_object=dict)
+    ffi = SimpleNamespace(JsException=Exception)
+    for name, module in {"js": js, "pyodide.ffi": ffi, "yahtzee.page.loader": loader}.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    throw = run_path("yahtzee/page/confetti.py")["_throw"]
+    throw.__globals__["COUNTING"] = 0
+    await throw(40, 0)
+    assert (js.document.createElement.called, cannon.called) == (is_left, is_left)
