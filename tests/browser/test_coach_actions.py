@@ -416,10 +416,12 @@ async def test_a_reload_in_a_computers_turn_lets_it_play_on():
 
 async def test_computers_are_seated_in_the_form_for_a_new_game():
     tab = alone(rules=TINY).click("new-game")
-    tab.click("add-computer", Level.PERFECT).click("add-computer", Level.CASUAL)
+    tab.click("computers").click("add-computer", Level.PERFECT)
+    assert not find_all(tab.reachable, class_="character")  # the list closes, as a menu does
+    tab.click("computers").click("add-computer", Level.CASUAL)
     names = [character.name for character in CHARACTERS]
     assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
-    tab.click("add-computer", Level.PERFECT)
+    tab.click("computers").click("add-computer", Level.PERFECT)
     assert tab.app.session.dialog.draft.players[3] == f"{names[3]} 2"
     tab.click("remove-player", 3)
     tab.submit()

@@ -86,10 +86,12 @@ def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
 class NewGameDialog(Dialog):
     """The form for a new game of at least ``fewest`` players, filled in with a draft.
 
-    ``newest`` was just added, and is named next.
+    ``newest`` was just added, and is named next. ``lists_computers`` says whether those that can be
+    added are shown; the focus comes back to their button after each of the ``seated``.
     """
 
     fewest = 1
+    seated, lists_computers = 0, False
     newest: int | None = None
 
     def __init__(self, session: Session, draft: Draft) -> None:
@@ -190,8 +192,16 @@ class NewGameDialog(Dialog):
             )
             for each in CHARACTERS
         ]
+        is_open = self.lists_computers
+        fold = button_for(
+            "computers",
+            _("Add a computer"),
+            class_="fold",
+            aria_expanded=str(is_open).lower(),
+            data_step=self.seated,
+        )
         has_place = self._has_room and self.draft.mode is Mode.VIRTUAL
-        return has_place and line(_("Add a computer"), "", h("div.computers", offered))
+        return has_place and (fold, is_open and h("div.computers", offered))
 
     def _dice(self) -> Node:
         is_real = self.draft.mode is Mode.REAL
@@ -243,6 +253,15 @@ class NewGameDialog(Dialog):
         self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
         self.newest = len(self.draft.players) - 1
 
+    def list_computers(self, _value: str) -> None:
+        """Show the computers that can be added, or put them away."""
+        self.lists_computers = not self.lists_computers
+
+    def add_computer(self, value: str) -> None:
+        """One computer more; the list closes, as a menu does."""
+        self.draft = replace(_add_computer(self.draft, value), problem="")
+        self.newest, self.lists_computers, self.seated = None, False, self.seated + 1
+
     def start(self, _value: str = "") -> None:
         """Start the game that the form describes, or say what is wrong with it."""
         self.newest = None
@@ -259,7 +278,8 @@ class NewGameDialog(Dialog):
         "draft-mode": _edits(lambda draft, value: replace(draft, mode=Mode(value))),
         "draft-final": _edits(lambda draft, value: replace(draft, final=is_ticked(value))),
         "draft-name": _edits(_rename),
-        "add-computer": _edits(_add_computer),
+        "computers": lambda self, value: self.list_computers(value),
+        "add-computer": lambda self, value: self.add_computer(value),
         "remove-player": _edits(_remove_player),
         "add-player": lambda self, value: self.add(value),
         "start": lambda self, value: self.start(value),
