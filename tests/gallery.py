@@ -194,7 +194,7 @@ def new_game_form(draft, *, replaces_game, house_rules=(), newest=None):
     page = with_game() if replaces_game else session()
     dialog = NewGameDialog(page, draft)
     page.house_rules, dialog.newest, dialog.shows_more = house_rules, newest, False
-    dialog.lists_computers = True
+    dialog.lists_computers = newest is not None
     return dialog.view()
 
 
