@@ -42,7 +42,7 @@ DICE_CHOICES = {Mode.VIRTUAL: "On the screen", Mode.REAL: "On your table"}
 
 
 class ScoreLine(NamedTuple):
-    """A line of the scores; ``name`` is the date where one person played them all."""
+    """A line of the scores; ``name`` is the day where one person played them all."""
 
     rank: int
     name: str
