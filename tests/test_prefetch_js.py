@@ -57,7 +57,7 @@ const open = (
     },
   };
   const scope = {
-    origin, location: { protocol }, document, navigator, URL, Uint8Array,
+    origin, location: { protocol }, document, navigator, URL, Uint8Array, Response, TransformStream,
     crypto: secure ? { subtle: { digest } } : {}, CustomEvent,
     dispatchEvent: ({ type }) => log.push(`event ${type}`),
     fetch: (url, { cache, integrity }) => {

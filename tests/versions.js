@@ -215,7 +215,8 @@ class Browser {
       history: this.history, navigator: this.hasWorkers ? { serviceWorker: container } : {},
       addEventListener: listen, dispatchEvent() {}, CustomEvent, HTMLScriptElement: class {},
       PerformanceObserver: class { observe() {} },
-      origin: "https://game.example", URL, Uint8Array, crypto, caches: this.caches(),
+      origin: "https://game.example", URL, Uint8Array, Response, TransformStream, crypto,
+      caches: this.caches(),
       fetch: (url, options) => this.fetch(url, options),
       WebAssembly: {
         Module: class {},

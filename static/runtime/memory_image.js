@@ -30,19 +30,27 @@
     return tried === name ? Number(count) : 0;
   };
 
-  // What memory_image_store.js answers to an order; the memory is transferred to it.
-  const ask = (order, place, memory) =>
+  // What a worker answers to its one message.
+  const work = (worker, message, transfer = []) =>
     new Promise((resolve, reject) => {
-      const worker = new Worker(part("image-store"));
-      const end = ({ data }) => {
+      const end = (event) => {
         worker.terminate();
-        if (data && !data.fault) resolve(data.answer);
-        else reject(new Error(data?.fault ?? "no worker"));
+        event.preventDefault(); // an error is told in one place
+        if (event.type === "error") reject(event);
+        else resolve(event.data);
       };
       worker.addEventListener("message", end);
       worker.addEventListener("error", end);
-      worker.postMessage({ order, place, memory }, memory ? [memory] : []);
+      worker.postMessage(message, transfer);
     });
+
+  // What memory_image_store.js answers to an order; the memory is transferred to it.
+  const ask = async (order, place, memory) => {
+    const worker = new Worker(part("image-store"));
+    const { answer, fault } = await work(worker, { order, place, memory }, memory && [memory]);
+    if (fault) throw new Error(fault);
+    return answer;
+  };
 
   // The image; undefined if there is none, it is damaged, or starts from it have failed.
   const take = async () => {
@@ -62,6 +70,7 @@
   window.yahtzeeImage = {
     // A first visit has none, and does not look for one.
     found: isKept() ? take() : Promise.resolve(),
+    work,
     ask,
     place,
     tries,

@@ -5,20 +5,11 @@ import { part } from "../addresses.js";
 
 const image = window.yahtzeeImage;
 
-const make = (sources) =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(part("image-worker"), { type: "module" });
-    const end = (event) => {
-      worker.terminate();
-      event.preventDefault(); // an error is told in one place
-      if (event.type === "error") reject(event);
-      else resolve(event.data);
-    };
-    worker.addEventListener("message", end);
-    worker.addEventListener("error", end);
-    // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
-    worker.postMessage({ sources, touch: navigator.maxTouchPoints });
-  });
+const make = (sources) => {
+  const worker = new Worker(part("image-worker"), { type: "module" });
+  // Pyodide starts otherwise on a touch screen of Apple's, which a worker cannot see by itself.
+  return image.work(worker, { sources, touch: navigator.maxTouchPoints });
+};
 
 // After a start: an image that worked stays, one that failed is removed and not made again. Where there is none, one is made, but not on a first visit, which may be the only one.
 export const settle = async (restored, sources) => {

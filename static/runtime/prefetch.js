@@ -51,28 +51,15 @@
     parts[id.replace("part-", "")] = { size: Number(dataset.bytes), received: 0, isCounted: false, isHere: false };
   }
 
-  const count = async (name, { body }, keep) => {
-    const part = parts[name];
-    part.isCounted = true;
-    part.received = 0;
-    for (const reader = body.getReader(); ; ) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      part.received += value.length;
-      keep?.(value);
-    }
-  };
-
-  const gather = async (name, response) => {
-    const chunks = [];
-    await count(name, response, (chunk) => chunks.push(chunk));
-    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-    let end = 0;
-    for (const chunk of chunks) {
-      bytes.set(chunk, end);
-      end += chunk.length;
-    }
-    return bytes;
+  // The bytes of a part, counted as they come.
+  const gather = async (name, { body }) => {
+    const part = Object.assign(parts[name], { isCounted: true, received: 0 });
+    const transform = (chunk, controller) => {
+      part.received += chunk.length;
+      controller.enqueue(chunk);
+    };
+    const counted = body.pipeThrough(new TransformStream({ transform }));
+    return new Uint8Array(await new Response(counted).arrayBuffer());
   };
 
   // The one place that fetches and compiles the WebAssembly.
