@@ -330,6 +330,9 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
     assert found_on(page, {name: screens[name] for name in NEIGHBOURS[0]}, UNEVEN) == {}
     page.set_viewport_size({"width": 320, "height": 480})
     assert found_on(page, {name: screens[name] for name in ("help, boxes", "review")}, UNEVEN) == {}
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.add_style_tag(content=".boxes { --mini: 2rem; font-size: 1.75rem }")
+    assert found_on(page, {"help, boxes": screens["help, boxes"]}, UNEVEN) == {}
 
 
 @pytest.mark.allow_console
