@@ -424,6 +424,9 @@ def test_dice_are_called_by_the_best_that_they_make(faces, made):
     ("rules", "faces", "made"),
     [
         ("yatzy", "22661", "Two pairs!"),
+        ("kismet", "11662", "Two pairs, one colour!"),
+        ("kismet", "11666", "Full house, one colour!"),
+        ("kismet", "44443", "Four fours!"),
         ("yatzy", "22666", "House!"),
         ("yatzy", "12345", "Small straight 1–5!"),
         ("grail", "12345", "No two alike"),

@@ -7,7 +7,7 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
 from yahtzee.engine.game import Game, bonus_points, box_points, history
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.patterns import Alike
+from yahtzee.engine.patterns import Alike, Within
 from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
@@ -93,8 +93,13 @@ def _number(game: Game) -> int:
 
 
 def named_box(game: Game) -> Category | None:
-    """The best box that these dice make and five alike would not, such as a straight."""
-    named = [box for box in game.rules.lower if _is_named(box)]
+    """The best box by name that these dice make, such as a straight: what five alike would not."""
+    is_mixed = max(map(game.dice.count, game.dice)) < DICE - 1
+    named = [
+        box
+        for box in game.rules.lower
+        if _is_named(box) or (is_mixed and isinstance(box.pattern, Within))
+    ]
     best = max(named, key=lambda box: box.natural_points(game.dice), default=None)
     return best if best and best.natural_points(game.dice) else None
 
@@ -125,8 +130,7 @@ def _alike(game: Game) -> str:
 def _best_offer(paid: Mapping[Category, int]) -> str:
     """What open boxes would pay most, "19 in Chance"; empty if they pay nothing."""
     best = max(paid, key=paid.__getitem__, default=None)
-    message = _("{points} in {box}.")
-    return message.format(points=paid[best], box=best).rstrip(".") if best else ""
+    return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
 
 
 def _takes_pairs(box: Category) -> bool:
