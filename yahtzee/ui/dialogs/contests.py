@@ -74,7 +74,7 @@ class DailyDialog(Dialog):
         is_done = is_on and session.game.is_over and not session.table.again
         told = _made(result.results[0].score) if result else ""
         if not (told or streak_of(played, today)):
-            told = _("The same dice for everyone. What can you make of them?")
+            told = _("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
             label = _("See the result") if is_done else _("Play on")
             steps = [button(label, "to-table", primary=True)]
