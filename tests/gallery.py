@@ -262,8 +262,9 @@ def scores(*names):
     for name in names:
         over = replace(played_out(named("official", name)), undos=3)
         page.archive.add_finished("official", finished_game(over, "2026-02-28", coached=True))
-    page.notices.offers_backup = not names
-    return ScoresDialog(page).view()
+    dialog = ScoresDialog(page)
+    dialog.offers_backup = not names
+    return dialog.view()
 
 
 CLASSIC = Settings(colour_code=True, confirm=True)

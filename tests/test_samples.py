@@ -65,6 +65,7 @@ LATER = {
     KEYS["reckoning"],
     keys.MISTAKES,
     keys.PRACTICE,
+    keys.TOLD,
 }  # what playing a game does not read
 
 each_sample = pytest.mark.parametrize("name", SAMPLES)

@@ -56,7 +56,6 @@ class Notices:
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     # Who plays the game by link that waits for this player; None until that was looked up.
     waiting: str | None = None
-    offers_backup = False  # whether the scores offer to save a backup
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
         self._archive = archive

@@ -192,12 +192,6 @@ def export(session: Session, _value: str) -> None:
     _shown(session).tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
 
-def export_now(session: Session, value: str) -> None:
-    """Save the file from the high scores, where it is proposed."""
-    session.notices.offers_backup = False
-    export(session, value)
-
-
 def import_(session: Session, text: str) -> None:
     """Begin to merge a file into what is kept."""
     options = _shown(session)
@@ -250,7 +244,6 @@ ACTIONS: dict[str, Action] = {
     "set-language": set_language,
     "set-dice": lambda session, value: session.preferences.change(dice=DieStyle(value)),
     "export": export,
-    "export-now": export_now,
     "import": import_,
     "unread-file": tell_unread,
 }

@@ -14,6 +14,7 @@ from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Node, button_for, h, with_key
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
+from yahtzee.ui.actions.persistence import offers_backup
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
 from yahtzee.ui.views.dialogs import MANY, button, buttons, choose, records, select
@@ -31,6 +32,7 @@ class ScoresDialog(Dialog):
         super().__init__(session)
         self._code = make_rules(session.game.rules)
         self._played = make_game(session.game) if session.game.is_over else ""
+        self.offers_backup = offers_backup(session)
 
     def view(self) -> Node:
         """See the base class."""
@@ -47,7 +49,7 @@ class ScoresDialog(Dialog):
         if self._order == "newest":
             place = {game.code: number for number, game in enumerate(games)}
             scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
-        backup = h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export-now")
+        backup = h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export")
         daily = button(_("Play today’s dice"), "daily", primary=True)
         first = not session.archive.played_rules() and buttons(daily)
         nothing = h("p.empty", _("Play a game, and it stands here.")), first
@@ -67,7 +69,7 @@ class ScoresDialog(Dialog):
             ),
             h("ol.games", lines) if lines else nothing,
             notices.caution and h("p.note", notices.caution),
-            notices.offers_backup and h("p.offer", backup),
+            self.offers_backup and h("p.offer", backup),
             is_many and buttons(button(_("Print"), "print")),
         )
 

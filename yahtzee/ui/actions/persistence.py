@@ -18,15 +18,17 @@ DAY: SaveFormat[date] = SaveFormat("day", 2, to_data, {2: reader(date)})
 
 
 async def keep_safe(session: Session) -> None:
-    """Ask the browser never to delete the scores.
-
-    After the fifth game the scores offer a backup, once.
-    """
-    archive = session.archive
-    if archive.load(TOLD, DAY) is None:
-        games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
-        if games >= MANY:
-            archive.save(TOLD, DAY, date.fromisoformat(session.today()))
-            session.notices.offers_backup = True
-    if archive.problem is not Problem.NOT_KEPT:
+    """Ask the browser never to delete the scores."""
+    if session.archive.problem is not Problem.NOT_KEPT:
         await session.device.keep_data()
+
+
+def offers_backup(session: Session) -> bool:
+    """Whether to offer a backup where the scores are shown: once, after the fifth game."""
+    archive = session.archive
+    if archive.load(TOLD, DAY) is not None:
+        return False
+    games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
+    if games >= MANY:
+        archive.save(TOLD, DAY, date.fromisoformat(session.today()))
+    return games >= MANY
