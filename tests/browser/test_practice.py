@@ -148,6 +148,21 @@ async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
     assert f"Loss −{worst.loss:.1f}" in text_of(line)
 
 
+async def test_the_square_of_a_question_is_marked_until_the_next_one_comes():
+    tab = await opened(storage=MemoryStorage())
+
+    def marked():
+        squares = find(tab.screen.dialog, "ol", class_="marks").children
+        return [each.attributes.get("class") for each in squares].index("now")
+
+    answer(tab, state(tab).drill.advice.choices[-1].move)
+    assert marked() == 0  # it can be tried again
+    tab.click("practice-show")
+    assert marked() == 0
+    await tab.click("practice-next").settle()
+    assert marked() == 1
+
+
 async def test_what_helps_most_is_the_default_of_one_switch_and_a_theme_is_kept_for_the_visit():
     tab = SolvingTab(Kernels(), with_the_ten_done(), asked=draft("official"))
     await begun(tab).settle()

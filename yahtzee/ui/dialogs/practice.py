@@ -177,7 +177,7 @@ class PracticeDialog(Dialog):
 
     @property
     def _place(self) -> int:
-        return len(self._losses) - (self.answer is not None)
+        return len(self._losses) - (self.tried is not None or self.answer is not None)
 
     def _waiting(self) -> str:
         return self.note or self.missing or _(WAITS)
