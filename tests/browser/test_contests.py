@@ -427,7 +427,7 @@ def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
     tab = ContestTab(link=link_to(rival)).submit()
     assert tab.table.progress == f"{totals[-1]} to beat"
     assert ContestTab(storage=tab.storage, link=link_to(rival)).dialog is None
-    tab = ContestTab(storage=tab.storage)
+    tab = ContestTab(storage=tab.storage, device=quiet())
     tab.app.reactions.rest()
     while not tab.table.is_over:
         tab.click("roll")
@@ -444,6 +444,7 @@ def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
     assert told in text_of(tab.screen.dialog)
     first = text(tab.click("share-result")).splitlines()
     assert first[0].startswith(f"I made {tab.game.cards[0].total} on the same dice")
+    assert text_of(find(tab.screen.dialog, "b")) == str(tab.game.cards[0].total)  # which is large
     # Bob, who has challenged, sees the result of both, whether or not his game still lies there.
     bob = ContestTab(storage=storage_with(rival), link=f"#{first[-1].partition('#')[2]}")
     told = f"You beat Ann by {-lead} {points}!" if lead < 0 else f"Ann wins by {lead} {points}."

@@ -341,6 +341,8 @@ async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
         state(tab).played = played
         about = text_of(find(state(tab).view(), class_="source"))
         assert about.startswith(f"From your game {told}")
+    state(tab).played = ""  # the game is no longer stored
+    assert text_of(find(state(tab).view(), class_="source")).startswith("From one of your games")
     answer_best(tab)
     assert f"In the game: {describe(game, done)}." in said(tab)
     (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]

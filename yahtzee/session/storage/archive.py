@@ -7,6 +7,7 @@ none can overwrite it: a game is added by one write and dropped by one removal.
 from collections.abc import Callable
 from time import time
 
+from yahtzee.codes import parse_rules
 from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, FinishedGames
@@ -104,6 +105,12 @@ class Archive(StoredValues):
         return self.load(key, formats.KEPT_GAME, is_final=True)
 
     def _listed(self, rules_code: str) -> list[tuple[KeptGame, str]]:
-        """The finished games with their keys, in order."""
+        """The finished games with their keys, in order; none whose cards have other boxes."""
         found = self.load_all(f"{FINISHED}{rules_code}:", formats.KEPT_GAME)
-        return sorted(((kept, key) for key, kept in found.items()), key=lambda pair: pair[0].order)
+        boxes = len(parse_rules(rules_code).categories) if found else 0
+        fitting = (
+            (kept, key)
+            for key, kept in found.items()
+            if all(len(result.boxes) == boxes for result in kept.game.results)
+        )
+        return sorted(fitting, key=lambda pair: pair[0].order)
