@@ -95,6 +95,8 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     ends, chance = last_roll("44556"), in_box("chance")  # which pays 24
     told = why_not(ends, advice_of((in_box("fours"), 0.0), (chance, 2.5)), chance)
     assert told == "Chance pays 16 more now, but about 18 more if you save it."
+    fours = why_not(ends, advice_of((chance, 0.0), (in_box("fours"), 2.5)), in_box("fours"))
+    assert fours == "Chance pays 16 more than Fours now, but only about 14 more later."
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
     assert house.startswith("25 in Full house is sure; after another roll only in ")

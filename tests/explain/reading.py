@@ -39,7 +39,7 @@ def check_dice(text, faces):
     """Dice that the text counts or adds up are there."""
     for number, face in re.findall(r"\b(\d|No) (?:die|dice) shows? (\d)", text):
         assert faces.count(int(face)) == (0 if number == "No" else int(number)), text
-    for number in re.findall(r"No more than (\d) dice are alike", text):
+    for number in re.findall(r"Only (\d) dice are alike", text):
         assert max(map(faces.count, faces)) == int(number), text
     for lying in re.findall(r"\d(?:, \d)+(?= are in a row)", text):
         lain = [int(face) for face in lying.split(", ")]

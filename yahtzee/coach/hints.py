@@ -191,7 +191,7 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
     elif later >= 0:
         told = _("{better} pays {more} more now, and {box} {later} more if you save it.")
     else:
-        told = _("{better} pays {more} more now, and only {later} more if you save it.")
+        told = _("{better} pays {more} more than {box} now, but only {later} more later.")
     return told.format(
         box=box, better=better, points=points[box], more=abs(more), later=about(abs(later))
     )

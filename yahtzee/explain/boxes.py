@@ -44,15 +44,15 @@ def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> str:
 def _what_they_lack(pattern: Pattern, faces: Faces) -> str:
     match pattern:
         case Alike((needed,)) if max(counts(faces)) == 1:
-            return _("No two dice are alike; {needed} are needed").format(needed=needed)
+            return _("No two dice are alike; it takes {needed}").format(needed=needed)
         case Alike((needed,)):
-            message = _("No more than {number} dice are alike; {needed} are needed")
+            message = _("Only {number} dice are alike; it takes {needed}")
             return message.format(number=max(counts(faces)), needed=needed)
         case Run(needed, 0, 1):
             run = longest_run(faces)
-            message = _("No more than {number} are in a row ({faces}); {needed} are needed")
+            message = _("Only {number} are in a row ({faces}); it takes {needed}")
             if len(run) == 1:
-                message = _("No two faces are in a row; {needed} are needed")
+                message = _("No two are in a row; it takes {needed}")
             return message.format(number=len(run), faces=row(run), needed=needed)
         case _other:
             return _("These dice do not fit")

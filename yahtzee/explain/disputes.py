@@ -102,7 +102,7 @@ def _nothing(rules: RuleSet) -> Dispute:
 
 def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
     """Whether these dice count in a box, and why."""
-    question = _("{box}: do {dice} count?").format(box=box, dice=row(dice))
+    question = _("{box}: does {dice} count?").format(box=box, dice=row(dice))
     answer = _("Yes. {because}") if natural_points(rules, box, dice) else _("No. {because}")
     if rules.joker and five_alike(dice) and box in joker_boxes(rules):
         answer = (

@@ -122,7 +122,7 @@ def _straights(rules: RuleSet) -> Iterator[str]:
         if box.pattern in _KEEPS:
             wide, narrow = _KEEPS[box.pattern]
             yield _(
-                "With {wide} kept, one more roll makes {box} in {often} of cases; "
+                "With {wide} kept, the next roll fills {box} in {often} of cases; "
                 "with {narrow} in {seldom}."
             ).format(
                 wide=row(wide),

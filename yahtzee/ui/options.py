@@ -74,7 +74,7 @@ class OptionsDialog(Dialog):
     def _data(self) -> Child:
         kept = _(
             "Your games and options are kept in this browser only. "
-            "A file takes them to another one."
+            "A file takes them to another browser."
         )
         by_hand = _("The text of the file, to copy by hand")
         save, loading = button(_("Save to a file"), "export"), None

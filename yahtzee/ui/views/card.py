@@ -135,11 +135,13 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                     ),
                     value=place,
                     class_="seated",
+                    aria_label=None if player.name else _("Points: who plays"),
                     aria_haspopup="dialog",
                     tabindex=-1,
                 ),
                 scope="col",
                 role="columnheader",
+                aria_label=None if player.name else _("Points"),
                 class_=columns[place],
             )
             for place, player in enumerate(table.players)
