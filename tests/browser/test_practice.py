@@ -145,7 +145,7 @@ async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
     why = why_not(drill.game, drill.advice, worst.move)
     assert said(tab) == f"{hint(drill.game, drill.advice).sentence} {why}"
     (line,) = [each for each in find_all(tab.reachable, "li") if "yours" in text_of(each)]
-    assert f"Loss −{worst.loss:.1f}" in text_of(line)
+    assert f"Loss −{worst.loss:.{int(worst.loss < 0.95)}f}" in text_of(line)
 
 
 async def test_the_square_of_a_question_is_marked_until_the_next_one_comes():

@@ -112,9 +112,14 @@ SURE = 1 - 1e-9
 EQUAL = 0.05  # points that would be told as 0.0
 
 
+def rounded(points: float) -> str:
+    """A difference of points, in tenths only where it is below one."""
+    return number(points, int(abs(points) < 0.95))
+
+
 def about(points: float) -> str:
-    """A difference of points as one says it: "about 10", in tenths only where it is below one."""
-    return _("about {points}").format(points=number(points, int(points < 0.95)))
+    """A difference of points as one says it: "about 10"."""
+    return _("about {points}").format(points=rounded(points))
 
 
 def why(game: Game, advice: Advice) -> str:

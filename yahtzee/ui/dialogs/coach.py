@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import ClassVar
 
-from yahtzee.coach.hints import ChoiceLine, Hint, hint
+from yahtzee.coach.hints import ChoiceLine, Hint, hint, rounded
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
@@ -136,12 +136,12 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
         drawn = h("span.sr", words, " "), small_dice(hint.dice, line.places)
     cost: Child = pgettext("choice", "best")
     if line.loss:
-        told, lost = h("span.sr", _("Loss"), " "), h("span.figure", number(-line.loss, 1))
+        told, lost = h("span.sr", _("Loss"), " "), h("span.figure", rounded(-line.loss))
         cost = gauge(line.loss / whole), told, lost
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),
-        h("span.number", h("span.sr", _("Final score"), " "), number(line.equity, 1)),
+        h("span.number", h("span.sr", _("Final score"), " "), number(line.equity)),
     )
     kind = "choice-line" if line.loss else "choice-line best"
     if not acts:
