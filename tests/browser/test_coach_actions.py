@@ -504,10 +504,10 @@ async def test_buttons_and_mistakes_step_too():
     assert "3 of 4" in replay_text(tab.click("review-back"))
     assert "4 of 4" in replay_text(tab.click("review-next"))
     mistakes = tab.buttons("review-moment")
-    praise, look = "Best turn: Chance, 5.", "Worth a second look:"
+    leads = ["Best turn: Chance, 5.", "Worth a second look:"]  # each on a line of its own
     # Five ones scored as Chance with two rolls to come cost more than sixes as Ones.
     assert mistakes == [("review-moment", place) for place in "331"]  # the best turn leads
-    assert text_of(find(tab.screen.dialog, class_="lead")) == f"{praise} {look}"
+    assert [text_of(each) for each in find_all(tab.screen.dialog, class_="lead")] == leads
     current = find(tab.click(*mistakes[2]).screen.dialog, "button", aria_current="true")
     assert text_of(current) == "Turn 1"
     assert "2 of 4" in replay_text(tab)

@@ -81,9 +81,11 @@ class ReviewDialog(Dialog):
         message = ngettext("{player}: {points} point", "{player}: {points} points", verdict.score)
         if not several and verdict.name == shown_name(unnamed(1)):
             message = ngettext("{points} point", "{points} points", verdict.score)
+        title = message.format(player=verdict.name, points=verdict.score)
         return dialog(
             "review",
-            message.format(player=verdict.name, points=verdict.score),
+            # Beside the table, the points of one player stand there already.
+            pgettext("button", "Review") if self.beside and not several else title,
             several and buttons(players),
             self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
             beside=self.beside,
@@ -109,8 +111,7 @@ class ReviewDialog(Dialog):
         luck, is_known = round(verdict.luck), verdict.known_turns == len(verdict.turns)
         kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
         return (
-            h("p.lead", self._lead(verdict)),
-            self._mistakes(verdict) if verdict.mistakes else None,
+            self._lead(verdict),
             self._replay(verdict) if verdict.moments else None,
             self._kept is not None
             and bool(verdict.mistakes)
@@ -151,18 +152,20 @@ class ReviewDialog(Dialog):
         session.save()
 
     def _lead(self, verdict: Verdict) -> Child:
-        """The game in a sentence or two."""
+        """The best turn, and below it what there is to learn."""
         look = _("Every decision was the best there was.")
         if verdict.known_turns < len(verdict.turns):
             known = _("Of {turns} turns the dice of {number} are known.")
             look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
-        if verdict.mistakes:
-            look = _("Worth a second look:")  # the turns follow
-        if not (best := verdict.best):
-            return look
-        told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
-        place = _best_moment(verdict)
-        return button_for("review-moment", told, value=place, class_="quiet"), " ", look
+        praise: Child = None
+        if best := verdict.best:
+            told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+            place = _best_moment(verdict)
+            praise = h("p.lead", button_for("review-moment", told, value=place, class_="quiet"))
+        if not verdict.mistakes:
+            return praise, h("p.lead", look)
+        worth = h("span.lead", _("Worth a second look:"))
+        return praise, h("div.looks", worth, self._mistakes(verdict))
 
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
