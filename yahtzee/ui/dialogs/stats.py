@@ -192,7 +192,7 @@ def _table(titles: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Node:
 
 
 def _in_percent(shares: Iterable[float]) -> list[str]:
-    return [percentage(share, 1) for share in shares]
+    return [percentage(share) for share in shares]
 
 
 def _from_to(first: int, last: int) -> str:
@@ -204,30 +204,33 @@ def _from_to(first: int, last: int) -> str:
 
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
     """Three figures, or six that are more than nothing; of many games all of them in a table."""
+    is_many = summary.games >= CHARTED
     days = summary.streak
     bonus, yahtzee = (best.upper_bonus, best.yahtzee(rules)) if best else (None, None)
-    figures: tuple[tuple[str, float | None, float | None, Callable[[float, int], str]], ...] = (
+    figures: tuple[tuple[str, float | None, float | None, Callable[[float], str]], ...] = (
         (pgettext("score", "Best"), summary.best, None, written),
         (_("Average"), summary.average, best.average if best else None, written),
         (_("Games"), summary.games, None, written),
+        (_("Median"), summary.median if is_many else None, None, written),
+        (pgettext("score", "Worst"), summary.worst if is_many else None, None, written),
         (_("Yahtzee"), summary.yahtzee, yahtzee, percentage),
         (_("Upper bonus"), summary.upper_bonus, bonus, percentage),
         (_("Days in a row"), days.now, None, written),
         (_("Yahtzee bonuses"), summary.yahtzee_bonuses, None, written),
-        (_("Median"), summary.median, None, written),
-        (pgettext("score", "Worst"), summary.worst, None, written),
         (_("Most days in a row"), days.longest, None, written),
     )
-    is_many = summary.games >= CHARTED
     tiles = [
-        h("div", h("dt", name), h("dd", tell(value or 0, 0)))
-        for place, (name, value, _best, tell) in enumerate(figures[: 8 if is_many else 7])
+        h("div", h("dt", name), h("dd", tell(value or 0)))
+        for place, (name, value, _best, tell) in enumerate(figures[: None if is_many else -1])
         if value or place < 3
     ]
     shown = h("dl.tiles", tiles[: 6 if len(tiles) >= 6 else 3])
     titles, columns = (_("In short"), _("Games"), _(BEST_PLAY)), 3 if best else 2
     rows = [
-        (name, *("" if each is None else tell(each, int(isinstance(each, float))) for each in both))
+        (
+            name,
+            *("" if each is None else (number if tell is written else tell)(each) for each in both),
+        )
         for name, *both, tell in figures
         if both[0] is not None
     ]
@@ -321,7 +324,7 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
     columns: dict[str, Sequence[str]] = {
         face: faces,
         pgettext("how often", "Times"): list(map(written, counts)),
-        pgettext("of all", "Share"): _in_percent(shares),
+        pgettext("of all", "Share"): [percentage(share, 1) for share in shares],
     }
     picture = chart(
         _("How often each face came up."), faces, series, across=face, up=_("% of dice")

@@ -102,6 +102,7 @@ def chart(
         across, up, beside, below = up, across, places, numbers
     else:
         beside = [(100 - at, label) for at, label in numbers]
+    keys = [h("span", each.label, class_=f"key {each.kind}") for each in series]
     return h(
         "div.chart.tall.sideways" if sideways else "div.chart",
         h("span.axis", up),
@@ -122,7 +123,8 @@ def chart(
             aria_hidden="true",
         ),
         h("span.axis.across", across),
-        h("p.keys", [h("span", each.label, class_=f"key {each.kind}") for each in series]),
+        # One needs no name; the place is that of the line of keys, since another may come.
+        h("p.keys", keys if len(keys) > 1 else "\N{NO-BREAK SPACE}"),
         role="img",
         aria_label=name,
     )
