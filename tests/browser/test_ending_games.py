@@ -299,6 +299,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     after_better = told(ended(weak, better))
     assert after_better.startswith("On to the next! 37 points.")
     assert "Close×Chance+25Next aim: 100.Play againReviewShare" in after_better
+    assert told(ended(better, weak)).startswith("Good game! 75 points.")  # low, and yet the best
     assert "Next aim: 200." in told(ended(weak, yahtzees))
     assert "Next aim" not in told(ended(yahtzees, weak))
     assert "Next aim: 250." in told(ended(yahtzees, yahtzees))  # no new best
@@ -320,6 +321,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”33"
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
+    tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
+    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip33"
     below = ended(few, many).app.session
     below.last_day = ""  # today
     assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"

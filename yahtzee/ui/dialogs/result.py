@@ -249,7 +249,8 @@ class ResultDialog(Dialog):
         total = game.cards[self.hero].total
         if self._is_first and total < fair_aim(game.rules):
             return _(FIRST if self._is_own_first else WORDS[0])
-        return word_for(total, self._earlier, self._marks, fair_aim(game.rules))
+        word = word_for(total, self._earlier, self._marks, fair_aim(game.rules))
+        return _(WORDS[0]) if word == _(NEXT) and self._is_best else word
 
     @property
     def _first(self) -> str:
