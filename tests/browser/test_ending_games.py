@@ -322,7 +322,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
-    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip33"
+    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip: “You are so good at this!”33"
     below = ended(few, many).app.session
     below.last_day = ""  # today
     assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"

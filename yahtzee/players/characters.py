@@ -107,18 +107,13 @@ def comment(before: Game, move: Move, after: Game) -> str:
 
 
 def last_word(game: Game) -> tuple[int, str] | None:
-    """The best computer player of a game that is over, and what it says; None without one.
-
-    Nor is there a word for who shares the first place.
-    """
-    first = winners(game)
+    """The best computer player of a game that is over, and what it says; None without one."""
     for player in (player for group in standings(game) for player in group):
         level = game.setup.level_of(player)
         if level is not None:
             phrases = BY_LEVEL[level].phrases
-            said = phrases.won if first == (player,) else phrases.lost
-            tied = player in first and len(first) > 1
-            return None if tied else (player, _(said[game.cards[player].total % len(said)]))
+            said = phrases.won if winners(game) == (player,) else phrases.lost
+            return player, _(said[game.cards[player].total % len(said)])
     return None
 
 
