@@ -9,6 +9,7 @@ from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.engine.contest import number_of, seeded_day
 from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
+from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Node, button_for, h, with_key
@@ -53,9 +54,10 @@ class ScoresDialog(Dialog):
         daily = button(_("Play today’s dice"), "daily", primary=True)
         first = not session.archive.played_rules() and buttons(daily)
         nothing = h("p.empty", _("Play a game, and it stands here.")), first
+        played_by = parse_rules(self._code)
         names = {shown_name(game.results[seat].name) for game, seat in scores}
         lines = [
-            self._game(*score, is_best=score in best, is_alone=len(names) == 1)
+            self._game(*score, played_by, is_best=score in best, is_alone=len(names) == 1)
             for score in scores[:SHOWN_SCORES]
         ]
         return records(
@@ -73,10 +75,12 @@ class ScoresDialog(Dialog):
             is_many and buttons(button(_("Print"), "print")),
         )
 
-    def _game(self, game: FinishedGame, seat: int, *, is_best: bool, is_alone: bool) -> Node:
+    def _game(
+        self, game: FinishedGame, seat: int, rules: RuleSet, *, is_best: bool, is_alone: bool
+    ) -> Node:
         """One result: its points, its day, and what went well; whose, where several have played."""
         result, value = game.results[seat], with_key(str(seat), game.code)
-        is_new, rules = game.code == self._played, parse_rules(self._code)
+        is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
         told = _("Just played") if is_new else _told(game.date, self.session.today())
