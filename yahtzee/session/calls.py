@@ -1,6 +1,5 @@
 """What the dice on the table are called out as: the best thing that lies there, by its name."""
 
-from collections.abc import Mapping
 from functools import cache
 
 from yahtzee.engine.categories import Category
@@ -115,20 +114,23 @@ def _alike(game: Game) -> str:
     made = tuple(count for count, _face in groups)
     if made == PAIRS and not any(_takes_pairs(box) for box in game.rules.lower):
         made = PAIR
-    face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
     if made == PAIR and not (game.rolls_left or game.computer_on_turn):
-        paid = {box: points for box, points in box_points(game).items() if points}
-        pairs = [face for box in paid for count, face in groups if count > 1 and face == box.face]
-        if not any(isinstance(box.pattern, Alike) for box in paid):
-            if not pairs:
-                return _best_offer(paid)
-            face = pairs[-1]
-    message = _(ALIKE[made])
-    return message.format(faces=faces_called(face), others=faces_called(other))
+        return _last_pair(game, [face for count, face in groups if count > 1])
+    face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
+    return _(ALIKE[made]).format(faces=faces_called(face), others=faces_called(other))
 
 
-def _best_offer(paid: Mapping[Category, int]) -> str:
-    """What open boxes would pay most, "19 in Chance"; empty if they pay nothing."""
+def _last_pair(game: Game, pairs: list[int]) -> str:
+    """After the last roll the pair that an open box takes, else what pays most: "19 in Chance".
+
+    ``pairs`` are the faces of those that lie there, highest first. Empty if nothing pays.
+    """
+    paid = {box: points for box, points in box_points(game).items() if points}
+    taken = [face for box in paid for face in pairs if face == box.face]
+    if any(isinstance(box.pattern, Alike) for box in paid):
+        taken = pairs[:1]
+    if taken:
+        return _(ALIKE[PAIR]).format(faces=faces_called(taken[-1]))
     best = max(paid, key=paid.__getitem__, default=None)
     return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
 
