@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Protocol
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +51,8 @@ def choose(wishes: Iterable[str]) -> Language:
     return next((BY_TAG[known(wish)] for wish in wishes if known(wish)), ENGLISH)
 
 
-class Catalogue(Protocol):
-    """The part of ``gettext.NullTranslations`` that is used."""
-
-    def __hash__(self) -> int:
-        """It is a key of what is kept in its words."""
-
-    def gettext(self, message: str, /) -> str:
-        """The message in the catalogue's language."""
-
-    def ngettext(self, one: str, many: str, number: int, /) -> str:
-        """The form that goes with a number."""
-
-    def pgettext(self, context: str, message: str, /) -> str:
-        """The message in a context, for English words that have several translations."""
-
-
 class English:
-    """The messages as they are written."""
+    """The messages as they are written: the part of ``gettext.NullTranslations`` that is used."""
 
     def gettext(self, message: str, /) -> str:
         """The message itself."""
@@ -76,10 +63,11 @@ class English:
         return one if number == 1 else many
 
     def pgettext(self, context: str, message: str, /) -> str:  # noqa: ARG002 # gettext's form
-        """The message itself."""
+        """The message itself, which a context tells apart from the same words elsewhere."""
         return message
 
 
+Catalogue: TypeAlias = "English | NullTranslations"
 FILE = "messages.mo"  # a compiled catalogue in the archive of a language
 
 

@@ -109,8 +109,7 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
 
 def bad_content(what: str) -> BadCode:
     """The error for a whole code with what no page makes, which is told in English only."""
-    message = _("this code is complete, but cannot be used: {reason}").format(reason=what)
-    return BadCode(message)
+    return BadCode(_("this code is complete, but cannot be used: {reason}").format(reason=what))
 
 
 # Links are pasted as they are; addresses are in session/address.py.

@@ -169,8 +169,7 @@ def check_message(message: str) -> str:
     """A message without superfluous spaces. Raises BadLink if it is too long or not one line."""
     line = " ".join(message.split())
     if len(line) > MAX_MESSAGE:
-        told = _("a message has at most {most} characters").format(most=MAX_MESSAGE)
-        raise BadLink(told)
+        raise BadLink(_("a message has at most {most} characters").format(most=MAX_MESSAGE))
     if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
         raise BadLink(_("a message cannot hold control characters"))
     return line
@@ -179,8 +178,7 @@ def check_message(message: str) -> str:
 def invite(setup: Setup, secret: bytes) -> Match:
     """The invitation to a game, by its first player. Raises BadLink."""
     check_setup(setup)
-    blank = Match((), new_game(setup), (None,) * len(setup.players))
-    return _sit(blank, secret)
+    return _sit(Match((), new_game(setup), (None,) * len(setup.players)), secret)
 
 
 def join(match: Match, secret: bytes) -> Match:
@@ -192,15 +190,13 @@ def join(match: Match, secret: bytes) -> Match:
 
 def _sit(match: Match, secret: bytes) -> Match:
     key = signatures.public_key(chain.signing_secret(secret))
-    boxes = len(match.setup.rules.categories)
-    seat = Seat(key, chain.value(secret, boxes, 0))
+    seat = Seat(key, chain.value(secret, match.boxes, 0))
     return signed(replace(match, seats=(*match.seats, seat)), len(match.seats), secret)
 
 
 def roll(match: Match, secret: bytes, game: Game, move: Keep) -> Faces:
     """What the dice fall to in the turn of whoever has this secret."""
-    seed = match.seed(match.game.turns, _next_value(match, secret))
-    return faces_by(seed, game, move)
+    return faces_by(match.seed(match.game.turns, _next_value(match, secret)), game, move)
 
 
 def _next_value(match: Match, secret: bytes) -> bytes:
@@ -245,8 +241,7 @@ def passed_turn(game: Game, seed: str) -> Game:
 
 
 def _with_seat(match: Match, player: int, seat: Seat) -> Match:
-    seats = (*match.seats[:player], seat, *match.seats[player + 1 :])
-    return replace(match, seats=seats)
+    return replace(match, seats=(*match.seats[:player], seat, *match.seats[player + 1 :]))
 
 
 # Signatures.
@@ -396,8 +391,7 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
 
 def altered(what: str) -> BadLink:
     """The error for a link that holds what no page makes; what that is, is told in English."""
-    message = _("somebody has altered it: {reason}")
-    return BadLink(message.format(reason=what))
+    return BadLink(_("somebody has altered it: {reason}").format(reason=what))
 
 
 # Version 1.

@@ -296,8 +296,7 @@ def _tidy(text: str) -> str:
 
 def parse_pattern(text: str) -> Pattern:
     """The pattern of a few words. Raises BadRules, which says what can be written."""
-    parts = _tidy(text).split(" and ")
-    patterns = tuple(map(_parse_one, parts))
+    patterns = tuple(map(_parse_one, _tidy(text).split(" and ")))
     return Both(patterns) if len(patterns) > 1 else patterns[0]
 
 

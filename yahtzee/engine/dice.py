@@ -28,8 +28,7 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
             raise BadDice(f"{face!r} is not a face from 1 to 6")
     if len(checked) != count:
         needed = "1 die is" if count == 1 else f"{count} dice are"
-        message = f"{needed} needed here, {len(checked)} were given"
-        raise BadDice(message)
+        raise BadDice(f"{needed} needed here, {len(checked)} were given")
     return checked
 
 

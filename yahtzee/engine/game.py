@@ -224,16 +224,12 @@ def replay_step(game: Game, step: Step) -> Game:
 
 
 PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
-_OTHER_MODE = {
-    Mode.VIRTUAL: "this needs virtual dice, the game has real dice",
-    Mode.REAL: "this needs real dice, the game has virtual dice",
-}
 
 
 def require_mode(mode: Mode, game: Game) -> None:
     """Raise IllegalMove if the game is not played in this mode."""
     if game.setup.mode is not mode:
-        raise IllegalMove(_OTHER_MODE[mode])
+        raise IllegalMove(f"this needs {mode} dice, the game has {game.setup.mode} dice")
 
 
 def _keep(game: Game, move: Keep, faces: Faces) -> Game:
@@ -242,8 +238,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
         raise IllegalMove(_("no rolls are left in this turn"))
     places = move.places
     if places not in PLACES:
-        message = f"{places} are not places from 0 to {DICE - 1}"
-        raise IllegalMove(message)
+        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1}")
     if places and not game.dice:
         raise IllegalMove(_("there are no dice to keep yet"))
     if len(places) == DICE:
@@ -253,8 +248,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
         raise IllegalMove("these are not the dice of the game's seed")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
-    log = (*game.log, Step(move, fallen))
-    return replace(game, log=log, dice=dice, rolls=game.rolls + 1)
+    return replace(game, log=(*game.log, Step(move, fallen)), dice=dice, rolls=game.rolls + 1)
 
 
 def _enter(game: Game, move: Enter) -> Game:
@@ -281,8 +275,7 @@ def _score(game: Game, move: Score) -> Game:
 
 
 def _not_allowed(box: Category) -> IllegalMove:
-    message = _("these dice may not go in {box} now")
-    return IllegalMove(message.format(box=box))
+    return IllegalMove(_("these dice may not go in {box} now").format(box=box))
 
 
 def _write(game: Game, move: Write) -> Game:

@@ -104,8 +104,7 @@ class Setup:
         if len(self.levels) != len(self.players) or not any(self.levels):
             raise BadSetup("give one level for each player, and at least one computer")
         if len(self.levels) == 1:
-            message = _("a computer does not play alone: add a person or another computer")
-            raise BadSetup(message)
+            raise BadSetup(_("a computer does not play alone: add a person or another computer"))
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
                 _("computer players roll dice on the screen: they cannot play with real dice"),

@@ -315,8 +315,7 @@ class Both:
         return None if None in found else found[0]
 
     def in_words(self) -> str:
-        asked = [told for told in (each.in_words() for each in self.patterns) if told]
-        *some, last = asked or [""]
+        *some, last = [*filter(None, (each.in_words() for each in self.patterns))] or [""]
         # Translators: two things asked at once: "four faces in a row, and a total of 14".
         return _("{some}, and {last}").format(some=", ".join(some), last=last) if some else last
 

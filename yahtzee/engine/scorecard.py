@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import IllegalMove
-from yahtzee.engine.rules import RuleSet, most_in
+from yahtzee.engine.rules import RuleSet, most_in, most_upper
 from yahtzee.language import _
 
 
@@ -35,11 +35,9 @@ class Scorecard:
     def check_open(self, category: Category) -> None:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
         if category not in self.rules.places:
-            message = _("{box} is not on this card").format(box=category)
-            raise IllegalMove(message)
+            raise IllegalMove(_("{box} is not on this card").format(box=category))
         if self[category] is not None:
-            message = _("{box} is filled already").format(box=category)
-            raise IllegalMove(message)
+            raise IllegalMove(_("{box} is filled already").format(box=category))
 
     @property
     def open_boxes(self) -> tuple[Category, ...]:
@@ -77,15 +75,8 @@ class Scorecard:
         bonus = self.rules.upper_bonus
         if bonus is None:
             return 0
-        boxes = zip(self.rules.categories, self.points, strict=True)
-        shares = [
-            (most_in(box), points is not None)
-            for box, points in boxes
-            if box.section is Section.UPPER
-        ]
-        weight = sum(share for share, _is_filled in shares)
-        filled = sum(share for share, is_filled in shares if is_filled)
-        return self.upper_subtotal - -(-bonus.threshold * filled // weight)
+        filled = sum(most_in(box) for box in self.rules.upper if not self.is_open(box))
+        return self.upper_subtotal - -(-bonus.threshold * filled // most_upper(self.rules))
 
     @property
     def yahtzee_bonus_points(self) -> int:

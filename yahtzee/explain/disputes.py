@@ -128,8 +128,7 @@ def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
         must.format(**words),
     )
     question = _("The {yahtzee} box holds {full} and I rolled another {yahtzee}: what now?")
-    answer = " ".join(further_yahtzees(rules))
-    yield Dispute("another_yahtzee", question.format(**words), answer)
+    yield Dispute("another_yahtzee", question.format(**words), " ".join(further_yahtzees(rules)))
 
 
 def _exactly(rules: RuleSet) -> Iterator[Dispute]:

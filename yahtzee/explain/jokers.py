@@ -55,11 +55,7 @@ class Setting:
             message = _("{yahtzee} holds {held}, and {box} is filled.")
         else:
             message = _("{yahtzee} holds {held}, and {box} is open.")
-        return message.format(
-            yahtzee=noun(self.rules),
-            held=self.yahtzee,
-            box=match or "",
-        )
+        return message.format(yahtzee=noun(self.rules), held=self.yahtzee, box=match or "")
 
     def example(self, box: Category) -> Example:
         """What five of the face score in a box now, and whether they must."""

@@ -108,7 +108,7 @@ def load(part: str = MODULES) -> "Future[None]":
     return begun
 
 
-def begun_language() -> Catalogue | None:
+def begun_language() -> "Catalogue | None":
     """The catalogue that the page begins with; None if it did not arrive."""
     try:
         return read_catalogue(BEGUN)

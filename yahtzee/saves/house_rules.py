@@ -41,5 +41,4 @@ def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
 
 def known_as(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
     """The name of rules that have one, as it is shown; empty for others."""
-    named = {house.rules: house.name for house in kept}
-    return named.get(rules) or preset_name(rules)
+    return {house.rules: house.name for house in kept}.get(rules) or preset_name(rules)

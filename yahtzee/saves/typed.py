@@ -94,46 +94,34 @@ def read(kind: Any, data: Any) -> Any:
 
 
 @cache
-def reader(kind: Any, name: str = "data") -> Reader:
+def reader(kind: Any, name: str = "data") -> Reader:  # noqa: PLR0911 - one for each kind
     """What reads values of a type; ``name`` is what they are called in messages."""
     origin, inside = get_origin(kind), get_args(kind)
-    made: Reader
     if kind in STORED_AS:
         stored, _make, parse = STORED_AS[kind]
-        made = partial(_via, reader(stored, name), parse)
-    elif isinstance(kind, UnionType):
+        read_stored = reader(stored, name)
+        return lambda data: parse(read_stored(data))
+    if isinstance(kind, UnionType):
         (other,) = set(inside) - {NoneType}
-        made = partial(_or_none, reader(other, name))
-    elif origin is Mapping:
+        read_other = reader(other, name)
+        return lambda data: None if data is None else read_other(data)
+    if origin is Mapping:
         pairs = reader(tuple[tuple[inside], ...], name)  # type: ignore[valid-type]
-        made = partial(_via, pairs, lambda read_pairs: MappingProxyType(dict(read_pairs)))
-    elif origin is tuple and inside[1:] == (...,):
-        made = partial(_each, reader(inside[0], name), name)
-    elif origin is tuple:
+        return lambda data: MappingProxyType(dict(pairs(data)))
+    if origin is tuple and inside[1:] == (...,):
+        read_each = reader(inside[0], name)
+        return lambda data: tuple(map(read_each, _list(data, name)))
+    if origin is tuple:
         read_parts = [reader(each, name) for each in inside]
-        made = partial(_row, lambda *parts: parts, read_parts, 0, name)
-    elif is_dataclass(kind):
-        made = _dataclass_reader(kind, name)
-    elif issubclass(kind, tuple):
+        return partial(_row, lambda *parts: parts, read_parts, 0, name)
+    if is_dataclass(kind):
+        return _dataclass_reader(kind, name)
+    if issubclass(kind, tuple):
         parts = [reader(each, key) for key, each in kind.__annotations__.items()]
-        made = partial(_row, kind, parts, len(kind._field_defaults), name)
-    elif issubclass(kind, StrEnum):
-        made = partial(_choice, {str(each): each for each in kind}, name)
-    else:
-        made = partial(_plain, kind, name)
-    return made
-
-
-def _via(read_stored: Reader, parse: Callable[[Any], Any], data: Any) -> Any:
-    return parse(read_stored(data))
-
-
-def _or_none(read_other: Reader, data: Any) -> Any:
-    return None if data is None else read_other(data)
-
-
-def _each(read_each: Reader, name: str, data: Any) -> tuple[Any, ...]:
-    return tuple(map(read_each, _list(data, name)))
+        return partial(_row, kind, parts, len(kind._field_defaults), name)
+    if issubclass(kind, StrEnum):
+        return partial(_choice, {str(each): each for each in kind}, name)
+    return partial(_plain, kind, name)
 
 
 def _row(

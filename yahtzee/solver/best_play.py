@@ -59,12 +59,8 @@ DECIMALS = 9  # of the chances
 
 def format_for(rules: RuleSet) -> SaveFormat[BestPlay | None]:
     """How best play under one rule set is stored; what is of a version before is read as None."""
-    readers: dict[int, Any] = dict.fromkeys(range(2, VERSION), _outdated)
+    readers: dict[int, Any] = dict.fromkeys(range(2, VERSION), lambda _data: None)
     return SaveFormat("reckoning", VERSION, _data, {**readers, VERSION: partial(_best_play, rules)})
-
-
-def _outdated(_data: object) -> None:
-    """It is worked out anew."""
 
 
 def _data(best: BestPlay | None) -> Any:

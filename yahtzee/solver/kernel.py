@@ -211,8 +211,7 @@ class Solver:
         if not dice:
             return 0, self.rules.rolls - 1
         if not 0 <= left < self.rules.rolls:
-            message = f"from 0 to {self.rules.rolls - 1} rolls can be left, not {left}"
-            raise BadQuestion(message)
+            raise BadQuestion(f"from 0 to {self.rules.rolls - 1} rolls can be left, not {left}")
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
     def solve(self, start: TurnState = START) -> Program[None]:

@@ -78,8 +78,7 @@ def _merge_house_rules(
     if number > MAX_HOUSE_RULES:
         # Translators: a reason, after a colon.
         message = _("there would be {number} house rules, and there is room for {most}")
-        reason = message.format(number=number, most=MAX_HOUSE_RULES)
-        raise CorruptSave(reason)
+        raise CorruptSave(message.format(number=number, most=MAX_HOUSE_RULES))
     return (*kept, *new)
 
 
