@@ -154,6 +154,42 @@ SCORE = """
 }
 """
 
+# When two numbers are seen at once in the box that is chosen, or as the total: see "numbers.css".
+DOUBLED = """
+(box) => {
+    box.click();
+    const moves = document.getAnimations()
+        .filter(({ effect }) => effect.target.closest(".above, .points"));
+    const pairs = [[".fresh .points", ".flight"], ["[data-row=total] .points", ".above.reels"]];
+    const style = (element) => getComputedStyle(element);
+    const doubled = new Set();
+    for (let at = 0; at < 600; at += 5) {
+        for (const move of moves) { move.pause(); move.currentTime = at; }
+        for (const pair of pairs) {
+            const [number, above] = pair.map((each) => document.querySelector(each));
+            const [under, over] = [number, above].map((each) => each.getBoundingClientRect());
+            const middle = (under.top + under.bottom) / 2;
+            const hides = over.left <= under.left && under.right <= over.right && over.top <= middle
+                && middle <= over.bottom && style(above).opacity === "1"
+                && style(above).backgroundColor !== "rgba(0, 0, 0, 0)";
+            const isDouble = style(number).opacity * style(above).opacity && !hides;
+            if (isDouble) { doubled.add(`${pair} ${at}`); }
+        }
+    }
+    return [...doubled];
+}
+"""
+
+
+def test_one_number_is_seen_at_a_time_and_a_full_house_hops(lively):
+    rolled = games.roll(games.game(), faces=(3, 2, 3, 2, 3))
+    lively.resume(rolled).choose("Help").close()  # so that all of the page is there
+    assert lively.box("full_house").evaluate(DOUBLED) == []
+    hops = """(dice) => dice.flatMap((die) => die.getAnimations().map(({ effect }) => effect))
+        .filter((effect) => !effect.getKeyframes().some(({ translate }) => translate))
+        .map((effect) => effect.getTiming().delay)"""
+    assert lively.page.locator(".tray .die").evaluate_all(hops) == [0, 280, 0, 280, 0]
+
 
 @pytest.fixture
 def lively(new_page, url):

@@ -26,7 +26,6 @@ from yahtzee.session.effects import (
     Cue,
     Flight,
     Moment,
-    Shape,
     cue_of,
     flight_of,
     roll_sound,
@@ -238,21 +237,22 @@ def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, moves, an
 
 
 @pytest.mark.parametrize(
-    ("roll", "box", "places", "shape"),
+    ("roll", "box", "places", "hops"),
     [
-        ("12446", "fours", (2, 3), Shape.NONE),
-        ("22333", "full_house", (0, 1, 2, 3, 4), Shape.FULL_HOUSE),
-        ("12346", "small_straight", (0, 1, 2, 3), Shape.STRAIGHT),
-        ("65432", "large_straight", (0, 1, 2, 3, 4), Shape.STRAIGHT),
-        ("44414", "four_of_a_kind", (0, 1, 2, 4), Shape.FOUR_ALIKE),
-        ("44446", "three_of_a_kind", (0, 1, 2, 3, 4), Shape.NONE),
+        ("12446", "fours", (2, 3), ()),
+        ("23233", "full_house", (0, 1, 2, 3, 4), ((1, 3, 4), (0, 2))),
+        ("12346", "small_straight", (0, 1, 2, 3), ((0,), (1,), (2,), (3,))),
+        ("55342", "small_straight", (1, 2, 3, 4), ((4,), (2,), (3,), (1,))),
+        ("65432", "large_straight", (0, 1, 2, 3, 4), ((4,), (3,), (2,), (1,), (0,))),
+        ("44414", "four_of_a_kind", (0, 1, 2, 4), ((0, 1, 2, 4),)),
+        ("44446", "three_of_a_kind", (0, 1, 2, 3, 4), ()),
     ],
 )
-def test_points_fly_from_the_dice_that_made_them(roll, box, places, shape):
+def test_points_fly_from_the_dice_that_made_them(roll, box, places, hops):
     before = rolled(fresh(), roll)
     after = play(before, Score(BY_ID[box]))
     points = after.card[BY_ID[box]]
-    assert flight_of(before, after) == Flight(points, places, points, points, shape)
+    assert flight_of(before, after) == Flight(points, places, points, points, hops)
     assert flight_of(after, before) is None
     further = rolled(play(rolled(fresh(), "66666"), Score(BY_ID["yahtzee"])), "44444")
     assert flight_of(further, play(further, Score(BY_ID["fours"]))).bonuses == (

@@ -1,8 +1,9 @@
 """Points that fly from the dice into their box, and a total that counts up.
 
 The card clips what leaves it, so what moves are elements of their own above the page, which take
-no clicks, are hidden from assistive technology, and are removed when they have arrived. What is
-written on the card is true all the while; it is only not drawn until then.
+no clicks, are hidden from assistive technology, and are removed when they have arrived. They cover
+what is written on the card, which is true all the while: so only one number is seen at a time. What
+makes a combination celebrates it where it lies: its dice hop.
 """
 
 from asyncio import sleep
@@ -11,23 +12,20 @@ from typing import Any
 
 from js import document, getComputedStyle
 
-from yahtzee.page.loader import middle_of
-from yahtzee.session.effects import Flight, Shape
+from yahtzee.page.loader import middle_of, plain_object
+from yahtzee.session.effects import Flight
 from yahtzee.session.tasks import begin
 
-# Milliseconds, as in numbers.css: until points have flown, and the total has counted; and from the
-# points of a box to those of a bonus that it earns.
-FLYING, COUNTED, FOLLOWING = 350, 500, 200
-LASTING = 0.85  # seconds from then until all has arrived
-# Where the pieces of each flourish spread to, in pixels from the middle of the box: two above
-# three, stairs that are climbed one by one, and four corners.
-SPREADS = {
-    Shape.FULL_HOUSE: ((-27, 20), (0, 20), (27, 20), (-14, -20), (14, -20)),
-    Shape.STRAIGHT: ((-50, 24), (-25, 12), (0, 0), (25, -12), (50, -24)),
-    Shape.FOUR_ALIKE: ((-26, -22), (26, -22), (26, 22), (-26, 22)),
+# Milliseconds, as in numbers.css: until points lie in their box, and from the points of a box to
+# those of a bonus that it earns.
+LANDING, FOLLOWING = 330, 200
+LASTING = 0.9  # seconds until all has arrived
+# How dice hop in turn, and milliseconds from one group to the next, fewer where there are many.
+HOP = {
+    "transform": ("none", "translateY(-22px)", "none"),
+    "easing": ("cubic-bezier(0.2, 0.7, 0.5, 1)", "cubic-bezier(0.6, 0, 0.9, 0.6)"),
 }
-REACH = 22  # pixels from the middle of a piece to the edge of the card, at least
-APART = {Shape.STRAIGHT: 55}  # milliseconds from one piece to the next
+HOPPING, APART = 340, 280
 STEPS = 8  # of a total that counts up; numbers.css has one more, for where it begins
 
 Place = tuple[float, float]
@@ -52,8 +50,9 @@ class Flights:
         self._written = written = document.querySelector(".fresh .points")
         if flight is None or not _is_drawn(written):
             return
+        dice = list(document.querySelectorAll(".tray .dice .die"))
         # All places are measured before anything is added, since each measure lays the page out.
-        box, start = middle_of(written), _middle_of_dice(flight.dice)
+        box, start = middle_of(written), _middle_of([dice[place] for place in flight.dice])
         column, points = written.closest("td").cellIndex, flight.points
         flying = []
         for row, more in flight.bonuses:
@@ -67,18 +66,20 @@ class Flights:
         if counts:
             style, at_total = getComputedStyle(total), middle_of(total)
             font = f"font: {style.font}; color: {style.color}"
-        middle = _room_on_card(written, box, flight.shape)
         for place, (number, where, at) in enumerate(((points, written, box), *flying)):
             wait = place * FOLLOWING
-            self._hide(where, wait + FLYING)
+            self._hide(where, wait + LANDING)
             across, down = start[0] - at[0], start[1] - at[1]
             way = f"--across: {across}px; --down: {down}px; animation-delay: {wait}ms"
             self._add("flight", at, way, str(number))
         if counts:
-            self._hide(total, COUNTED)
             reels = self._add("reels", at_total, font)
             reels.append(_counting(flight.total - flight.gain, flight.total))
-        begin(self._follow(self._above, flight.shape, middle))
+        for turn, group in enumerate(flight.hops):
+            timing = {"duration": HOPPING, "delay": turn * APART / (len(flight.hops) - 1 or 1)}
+            for place in group:
+                dice[place].animate(plain_object(HOP), plain_object(timing))
+        begin(self._end_later(self._above))
 
     def end(self) -> None:
         """Show the card as it is."""
@@ -88,14 +89,7 @@ class Flights:
             element.remove()
         self._above, self._hidden = [], []
 
-    async def _follow(self, shown: list[Any], shape: Shape, middle: Place) -> None:
-        """Spread the pieces of a shape once the points are there; at last take all away."""
-        await sleep(FLYING / 1000)
-        if self._above is shown:
-            for place, (across, down) in enumerate(SPREADS.get(shape, ())):
-                wait = place * APART.get(shape, 0)
-                way = f"--across: {across}px; --down: {down}px; animation-delay: {wait}ms"
-                self._add("flourish", middle, way)
+    async def _end_later(self, shown: list[Any]) -> None:
         await sleep(LASTING)
         if self._above is shown:
             self.end()
@@ -125,13 +119,6 @@ def _counting(was: int, now: int) -> Any:
     return reel
 
 
-def _room_on_card(written: Any, at: Place, shape: Shape) -> Place:
-    """The place nearest to ``at`` around which no piece reaches over an edge of the card."""
-    reach = REACH + max((abs(across) for across, _down in SPREADS.get(shape, ())), default=0)
-    card = written.closest(".card").getBoundingClientRect()
-    return max(card.left + reach, min(at[0], card.right - reach)), at[1]
-
-
 def _points_of(row: str, column: int) -> Any:
     """What is written in a column of a row of sums, None if the card has no such row."""
     found = document.querySelector(f'[data-row="{row}"]')
@@ -142,8 +129,6 @@ def _is_drawn(element: Any) -> bool:
     return hasattr(element, "checkVisibility") and bool(element.checkVisibility())
 
 
-def _middle_of_dice(places: Sequence[int]) -> Place:
-    dice = list(document.querySelectorAll(".tray .dice .die"))
-    middles = [middle_of(dice[place]) for place in places]
-    across, down = zip(*middles, strict=True)
+def _middle_of(dice: Sequence[Any]) -> Place:
+    across, down = zip(*map(middle_of, dice), strict=True)
     return sum(across) / len(across), sum(down) / len(down)

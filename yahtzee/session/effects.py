@@ -204,27 +204,19 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
     return Cue.STRAIGHT if is_straight else Cue.SCORE
 
 
-class Shape(StrEnum):
-    """What is celebrated a little where it is scored."""
-
-    FULL_HOUSE = "full house"
-    STRAIGHT = "straight"
-    FOUR_ALIKE = "four alike"
-    NONE = ""
-
-
 class Flight(NamedTuple):
     """Points that go into a box: from the dice in which places, and what the total was and is.
 
     ``gain`` is how much the total has grown, which a bonus makes more than the points;
-    ``bonuses`` has those that are more now, by the row of the card that they stand in.
+    ``bonuses`` has those that are more now, by the row of the card that they stand in. ``hops`` are
+    the places of dice that celebrate what they make, those that do so together in one group.
     """
 
     points: int
     dice: tuple[int, ...]
     total: int
     gain: int
-    shape: Shape = Shape.NONE
+    hops: tuple[tuple[int, ...], ...] = ()
     bonuses: tuple[tuple[str, int], ...] = ()
 
 
@@ -248,31 +240,33 @@ def flight_of(before: Game, after: Game) -> Flight | None:
         _places(box, before.dice),
         card.total,
         card.total - before.card.total,
-        _shape(box, before.dice),
+        _hops(box, before.dice),
         tuple((row, bonus) for row, bonus in more.items() if bonus),
     )
 
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
     """Where the dice lie that earn a box its points: with another face they would earn fewer."""
+    everywhere, worth = tuple(range(DICE)), box.natural_points(dice) if dice else 0
+    if box.face:
+        return tuple(place for place, die in enumerate(dice) if die == box.face) or everywhere
+    idle: frozenset[int] = frozenset()
+    for place in range(len(dice)):
+        tried = idle | {place}
+        others = (tuple(f if at in tried else die for at, die in enumerate(dice)) for f in FACES)
+        if all(box.natural_points(other) >= worth for other in others):
+            idle = tried
+    return tuple(place for place in everywhere if place not in idle) or everywhere
 
-    def counts(place: int) -> bool:
-        if box.face:
-            return dice[place] == box.face
-        others = ((*dice[:place], face, *dice[place + 1 :]) for face in FACES)
-        return any(box.natural_points(other) < box.natural_points(dice) for other in others)
 
-    everywhere = tuple(range(DICE))
-    return tuple(filter(counts, everywhere if dice else ())) or everywhere
-
-
-def _shape(box: Category, dice: Faces) -> Shape:
-    """What dice make in a box that asks for it."""
+def _hops(box: Category, dice: Faces) -> tuple[tuple[int, ...], ...]:
+    """Three and two of a full house, a straight from its lowest die on, four alike at once."""
     if not dice or box.face or not box.natural_points(dice):
-        return Shape.NONE
-    if box.is_full_house:
-        return Shape.FULL_HOUSE
-    if len(set(dice)) >= DICE - 1 and not box.natural_points((6,) * DICE):
-        return Shape.STRAIGHT
+        return ()
+    made = [tuple(each for each in _places(box, dice) if dice[each] == face) for face in FACES]
+    groups = tuple(sorted(filter(None, made), key=len, reverse=True))
+    is_straight = len(set(dice)) >= DICE - 1 and not box.natural_points((6,) * DICE)
+    if box.is_full_house or is_straight:
+        return groups
     wants_four = box.natural_points((6, 6, 6, 6, 1)) and not box.natural_points((6, 6, 6, 2, 1))
-    return Shape.FOUR_ALIKE if wants_four and len(set(dice)) == 2 else Shape.NONE
+    return groups[:1] if wants_four and len(set(dice)) == 2 else ()
