@@ -85,6 +85,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     press(table, "Save")
     expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is saved.")
     table.press("Escape")
+    press(table, "Make or change house rules")
     press(table, f"Share {NAME}")
     link = read_png(drawn(table).screenshot())
     assert link == link_of(table)

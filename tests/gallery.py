@@ -336,12 +336,11 @@ def rule_screens():
     """House rules: the list, the editor, a box, what a link brings, and sharing."""
     kept = (HouseRules(HOSTILE[0], rules_of("yatzy")), HouseRules(HOSTILE[1], OFFICIAL))
     page = session()
-    shown = {"no house rules": HouseRulesDialog(page).view()}
     page.keep_house_rules(kept)
     rules = HouseRulesDialog(page)
     page.deleted_rules = (0, HouseRules(HOSTILE[2], OFFICIAL))
     page.rule_sheet = Sheet(form_of(OFFICIAL), HOSTILE[0])
-    shown["house rules"] = rules.view()
+    shown = {"house rules": rules.view()}
     for each in VARIED:
         shown[f"editor, {each.id}"] = editor(Sheet(form_of(each.rules), HOSTILE[0]), kept)
     sheet = Sheet(form_of(OFFICIAL), HOSTILE[0], instead_of=HOSTILE[1], touched=3, note=HOSTILE[2])

@@ -17,7 +17,7 @@ from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog, opens_over
+from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
@@ -69,18 +69,14 @@ class HouseRulesDialog(Dialog):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         session.read_house_rules()
-        if isinstance(session.dialog, NewGameDialog):
-            session.form = session.dialog
 
     def view(self) -> Node:
         """See the base class."""
         deleted, kept = self.session.deleted_rules, self.session.house_rules
         told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
-        invites = _("Change any rule of the game, make boxes of your own, and play it.")
         return dialog(
             "house-rules",
             _("House rules"),
-            not kept and h("p.hint", invites),
             h(
                 "p.deleted",
                 h("span", told, role="status"),
@@ -94,17 +90,9 @@ class HouseRulesDialog(Dialog):
             ),
         )
 
-    def _new(self, _value: str) -> None:
-        """Begin with the rules in force, or with the usual ones if those have no name."""
-        rules = self.session.game.rules
-        named = known_as(rules, self.session.house_rules)
-        edit(self.session, Sheet(form_of(rules if named else DEFAULT.rules)))
-
-    def _resume(self, _value: str) -> None:
+    def resume(self, _value: str) -> None:
         """Go on with what was begun."""
-        sheet = unfinished(self.session)
-        assert sheet is not None  # else there is no button for it
-        edit(self.session, sheet)
+        edit(self.session, unfinished(self.session) or _fresh(self.session))
 
     def _delete(self, house: HouseRules) -> None:
         """Delete house rules; the list offers to take that back."""
@@ -132,8 +120,8 @@ class HouseRulesDialog(Dialog):
                 session.keep_house_rules((*kept[:place], house, *kept[place:]))
 
     actions: ClassVar = {
-        "new-rules": _new,
-        "resume-rules": _resume,
+        "new-rules": lambda self, _value: edit(self.session, _fresh(self.session)),
+        "resume-rules": resume,
         "change-rules": _with(
             lambda self, house: edit(
                 self.session, Sheet(form_of(house.rules), house.name, instead_of=house.name)
@@ -144,6 +132,24 @@ class HouseRulesDialog(Dialog):
         "delete-rules": _with(_delete),
         "restore-rules": _restore,
     }
+
+
+def _fresh(session: Session) -> Sheet:
+    """New house rules: they begin as those in force, or as the usual ones if those have no name."""
+    rules = session.game.rules
+    named = known_as(rules, session.house_rules)
+    return Sheet(form_of(rules if named else DEFAULT.rules))
+
+
+def open_house_rules(session: Session, value: str) -> None:
+    """List the house rules that are kept; as long as there are none, make some."""
+    if isinstance(session.dialog, NewGameDialog):
+        session.form = session.dialog
+    shown = HouseRulesDialog(session)
+    if session.house_rules or session.deleted_rules:
+        session.open_over(shown)
+    else:
+        shown.resume(value)
 
 
 def _kept(house: HouseRules) -> Node:
@@ -267,4 +273,4 @@ def open_shared(session: Session, fragment: str) -> None:
     session.open(ReceivedRulesDialog(session, rules, name))
 
 
-ACTIONS: dict[str, Action] = {"house-rules": opens_over(HouseRulesDialog)}
+ACTIONS: dict[str, Action] = {"house-rules": open_house_rules}

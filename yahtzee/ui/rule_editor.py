@@ -1,8 +1,8 @@
 """Making house rules: the commonest wishes first, every box of the card, all else folded.
 
 dialog.rule-editor
-  form            name, what to start from, the knobs asked for most, the usual boxes
-    details       every box, to open; the other knobs
+  form            name, what to start from, the knobs asked for most, the others folded away;
+                  beside them the usual boxes, and every box, to open
   section.said    what the rules say
   footer          what is wrong, or was done, and what to do with the rules
 """
@@ -283,11 +283,14 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
         title if sheet.instead_of else _("New house rules"),
         h(
             "form",
-            field(_("Name"), name),
-            field(_("Start from"), choose("rules-base", bases.items(), form.base)),
-            h("div.knobs", _knobs(FIRST, form)),
+            h(
+                "div.stack",
+                field(_("Name"), name),
+                field(_("Start from"), choose("rules-base", bases.items(), form.base)),
+                h("div.knobs", _knobs(FIRST, form)),
+                _more(form),
+            ),
             _boxes(sheet),
-            _more(form),
             data_action="keep-rules",
             novalidate=True,
         ),
@@ -300,7 +303,7 @@ def _boxes(sheet: Sheet) -> Node:
     form = sheet.form
     on_card = {box.id for box in form.boxes}
     return h(
-        "fieldset.knobs.usual",
+        "fieldset.knobs",
         h("legend", _("Boxes")),
         [
             switch(str(box), "rules-box", on=box.id in on_card, data_value=box.id)
@@ -423,6 +426,6 @@ def _footer(sheet: Sheet) -> Node:
         buttons(
             button(_("Save and play"), "save-and-play", primary=True, enabled=can_play),
             button(pgettext("button", "Save"), "keep-rules", enabled=can_play),
-            button(_("Undo"), "undo-rules", enabled=bool(sheet.past)),
+            bool(sheet.past) and button(_("Undo"), "undo-rules"),
         ),
     )

@@ -71,7 +71,7 @@ FIRST = (
     Knob("upper_bonus", N_("Upper bonus")),
     Knob("upper_bonus.points", N_("Bonus")),
     Knob("upper_bonus.threshold", N_("Points needed")),
-    Knob("yahtzee_bonus", N_("Bonus for further Yahtzees")),
+    Knob("yahtzee_bonus", N_("Yahtzee bonus")),
     Knob("yahtzee_bonus.points", N_("Bonus for each")),
 )
 # The others by what they are about, a message.
