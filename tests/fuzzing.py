@@ -239,7 +239,7 @@ def seed(text):
 
 
 def rules_name(text):
-    tab = Tab().click("new-game").click("house-rules").click("new-rules")
+    tab = Tab().click("new-game").click("house-rules")
     tab.choose("rules-name", text).choose("rules-knob", "5", place="rolls").submit()
     shown(tab)
     try:
@@ -259,7 +259,7 @@ def knob(text):
 
 @cache
 def _editor():
-    return Tab().click("new-game").click("house-rules").click("new-rules")
+    return Tab().click("new-game").click("house-rules")
 
 
 TARGETS = {

@@ -343,8 +343,8 @@ def rule_screens():
     shown = {"house rules": rules.view()}
     for each in VARIED:
         shown[f"editor, {each.id}"] = editor(Sheet(form_of(each.rules), HOSTILE[0]), kept)
-    sheet = Sheet(form_of(OFFICIAL), HOSTILE[0], instead_of=HOSTILE[1], touched=3, note=HOSTILE[2])
-    shown["editor, saved"] = editor(sheet, kept)
+    sheet = Sheet(form_of(OFFICIAL), HOSTILE[0], HOSTILE[1], (("rolls", form_of(OFFICIAL)),))
+    shown["editor, saved"] = editor(replace(sheet, touched=3, note=HOSTILE[2]), kept)
     wrong = form_of(OFFICIAL).toggle("full_house", on=False)
     for knob, value in {
         "ties": "bonuses",

@@ -71,7 +71,10 @@ def play_and_look_around(storage, mode=Mode.VIRTUAL):
 
 def keep_rules(tab, name, **knobs):
     """Make house rules, keep them, and close the editor."""
-    tab.click("new-game").click("house-rules").click("new-rules").choose("rules-name", name)
+    tab.click("new-game").click("house-rules")
+    if tab.buttons("new-rules"):
+        tab.click("new-rules")
+    tab.choose("rules-name", name)
     for knob, value in knobs.items():
         tab.choose("rules-knob", value, place=knob)
     return tab.submit().to_table()

@@ -444,7 +444,7 @@ def test_a_link_opened_in_an_open_page_is_heard():
     assert rules_in_editor(open_list(tab)).rolls == 2
     tab.app.go_to("#nothing")
     tab.app.go_to("")
-    assert tab.dialog == "house-rules"
+    assert tab.dialog == "rule-editor"
 
 
 # Passing on.

@@ -133,6 +133,15 @@ def test_a_theme_that_is_chosen_comes_up_or_the_rules_have_none(each, theme):
         assert found is None
 
 
+def test_the_easiest_drills_are_decisions_too():
+    """A large straight beside a box to give up is none."""
+    rules = preset("official").rules
+    machine, solver = solved(rules)
+    for number in range(8):
+        drill = run(machine, draw(solver, rules, f"easy {number}", 0, Theme.GIVE_UP))
+        assert drill.gap < 15, drill.game.dice
+
+
 def test_jokers_are_dealt_at_every_stage_and_leave_a_choice():
     rules = preset("official").rules
     machine, solver = solved(rules)

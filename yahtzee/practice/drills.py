@@ -64,7 +64,8 @@ CHOSEN_THEMES = (Theme.FIRST_ROLL, Theme.BONUS, Theme.GIVE_UP, Theme.JOKER, Them
 
 
 # The difficulty of drills, from the easiest up: the gaps to the second best that are asked for.
-LEVELS = ((5.0, 40.0), (2.5, 12.0), (1.2, 6.0), (0.6, 3.0), (0.3, 1.5))
+# Where it loses more, as beside a large straight, there is nothing to decide.
+LEVELS = ((5.0, 12.0), (2.5, 12.0), (1.2, 6.0), (0.6, 3.0), (0.3, 1.5))
 
 
 @dataclass(frozen=True, slots=True)
