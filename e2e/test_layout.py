@@ -116,6 +116,8 @@ def test_the_card_stays_while_a_computer_rolls(new_page, url):
             page.set_content(STATIC.format(url=escape(url), body=body))
             heights.add(page.locator(".tray").evaluate("(tray) => tray.offsetHeight"))
         assert len(heights) == 1, (size, heights)
+        filled = "({ firstChild, offsetHeight }) => firstChild.clientHeight / offsetHeight"
+        assert page.locator(".heading > .chip").evaluate(filled) > 0.9  # its face, in the heading
 
 
 @pytest.mark.parametrize("players", [1, 2, 10])

@@ -4,15 +4,17 @@ from dataclasses import replace
 
 import pytest
 from builders import AIM, box, rerolled, rolled, rules_of, scored, start
-from fakes import Tab, find_all, let_fall, text_of
+from fakes import Tab, find, find_all, let_fall, text_of
 
 from yahtzee import Solver
 from yahtzee.engine.game import history, new_game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
-from yahtzee.session.status import invite, lesson, seen
+from yahtzee.session.status import announce, invite, lesson, seen
 from yahtzee.ui.screen import first_screen
+from yahtzee.ui.table_model import present
+from yahtzee.ui.views.tray import Screen, tray
 
 DICE_YOU_LIKE = "Tap the dice you like. Roll the rest again."
 SCORE_IT = "Score it, or tap the dice you like and roll the rest."
@@ -90,6 +92,13 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     ada = "12344", "chance"
     told = list(told_in(game, *ann[0], *ada, *ann[1]))
     assert told == [DICE_YOU_LIKE, "", "", f"Ann: {BONUS}", HAND.format(30), ""]
+    for faces, name in (ann[0], ada):
+        before = rolled(game, faces)
+        game = scored(before, name)
+    status = announce(before, game, teaches=True)
+    line = find(tray(Screen(present(game), status)), class_="status")
+    # What another has done is apart from what a player is told to do.
+    assert text_of(line) == f"Ada: 14 in Chance.\nAnn: {BONUS}"
 
 
 def test_crossing_out_is_told_when_nothing_pays():

@@ -317,7 +317,7 @@ PIP_SECOND = (None, Level.BEGINNER)
         (turn(start(), "22333 full_house"), "25 in Full house"),
         (turn(start(), "66655 chance"), "28 in Chance"),
         (turn(start(), "66555 sixes"), "Round 2 of 13"),
-        (turn(after("official", "66666 yahtzee"), "44444 fours"), "100, and 20 in Fours"),
+        (turn(after("official", "66666 yahtzee"), "44444 fours"), "Second Yahtzee!"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )  # fmt: skip
@@ -427,6 +427,7 @@ def test_dice_are_called_by_the_best_that_they_make(faces, made):
         ("kismet", "11662", "Two pairs, one colour!"),
         ("kismet", "11666", "Full house, one colour!"),
         ("kismet", "44443", "Four fours!"),
+        ("generala", "44443", "Póker!"),
         ("yatzy", "22666", "House!"),
         ("yatzy", "12345", "Small straight 1–5!"),
         ("grail", "12345", "No two alike"),
@@ -446,7 +447,7 @@ UPPER = ids(start().rules.upper)
         ("official", [], "22661", "Pair of sixes"),
         ("official", ["sixes"], "22661", "Pair of twos"),
         ("official", UPPER, "22661", "17 in Chance"),
-        ("official", [*UPPER, "chance"], "22661", "Choose a box"),
+        ("official", [*UPPER, "chance"], "22661", "Never mind!"),
         ("yatzy", UPPER, "66124", "Pair of sixes"),
     ],
 )

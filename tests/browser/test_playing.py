@@ -312,7 +312,7 @@ def test_whether_it_was_a_yahtzee_is_asked_where_other_dice_score_as_much():
     assert start.attributes["data-action"] == "write-bonus"
     tab.choose("write-bonus", "True").click("write", 25)
     assert tab.table.players[0].total == 175
-    assert tab.table.heading == "100, and 25 in Full house"
+    assert tab.table.heading == "Second Yahtzee!"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from yahtzee.engine.patterns import Alike, Within
 from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
+FOUR = Alike((4,))
 PAIRS, PAIR = (2, 2, 1), (2, 1, 1, 1)
 ALIKE = {
     (5,): N_("Five {faces}!"),
@@ -63,10 +64,10 @@ def call_in_words(game: Game) -> str:
     return sentences(yahtzee_in_words(game), _alike(game))
 
 
-def yahtzee_in_words(game: Game) -> str:
-    """Which Yahtzee of its player's the five alike on the table are: "Second Yahtzee!"."""
+def yahtzee_in_words(game: Game, *, scored: bool = False) -> str:
+    """Which Yahtzee of its player's the five alike are: "Second Yahtzee!"; or those just scored."""
     # Translators: the box is Yahtzee, Kniffel or Yatzy.
-    number = _number(game)
+    number = _number(game) - scored
     message = _(FURTHER.get(number, ANOTHER)) if number > 1 else _("{box}!")
     return message.format(box=_yahtzee(game))
 
@@ -92,12 +93,17 @@ def _number(game: Game) -> int:
 
 
 def named_box(game: Game) -> Category | None:
-    """The best box by name that these dice make, such as a straight: what five alike would not."""
+    """The best box by name that these dice make, such as a straight: what five alike would not.
+
+    Four alike have a name where rules give them one, as Póker.
+    """
     is_mixed = max(map(game.dice.count, game.dice)) < DICE - 1
     named = [
         box
         for box in game.rules.lower
-        if _is_named(box) or (is_mixed and isinstance(box.pattern, Within))
+        if _is_named(box)
+        or (is_mixed and isinstance(box.pattern, Within))
+        or (box.pattern == FOUR and not box.known)
     ]
     best = max(named, key=lambda box: box.natural_points(game.dice), default=None)
     return best if best and best.natural_points(game.dice) else None

@@ -28,7 +28,9 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
         return sentences(told, "" if after.dice else what_follows(after, you))
     points = after.cards[before.player][move.category] or 0
     told = _announce_score(before, after, move.category, points, you)
-    return sentences(told, lesson(after) if teaches else "")
+    taught = lesson(after) if teaches else ""
+    # In a line of its own below what another has done.
+    return f"{told}\n{taught}" if taught and len(after.cards) > 1 else sentences(told, taught)
 
 
 def seen(game: Game, *, teaches: bool = False) -> str:
@@ -38,7 +40,8 @@ def seen(game: Game, *, teaches: bool = False) -> str:
     """
     if not game.dice:
         great = made(game)
-        return _starts(game) or (f"{great}." if great else what_follows(game))
+        told = great if great.endswith("!") or not great else f"{great}."
+        return _starts(game) or told or what_follows(game)
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
     claimed = claimed_box(game)
     if claimed and claimed.is_yahtzee:
@@ -62,9 +65,14 @@ GREAT = 25  # points of a turn that are told aloud
 
 
 def made(game: Game) -> str:
-    """What the turn before was worth, if that was a lot and it is nobody else's turn now."""
+    """What the turn before was worth, if that was a lot and it is nobody else's turn now.
+
+    What a further Yahtzee was worth is told below its name.
+    """
     told, is_great = last_turn(game)
-    return told if is_great and len(game.cards) == 1 and not game.is_over else ""
+    if not is_great or len(game.cards) > 1 or game.is_over:
+        return ""
+    return yahtzee_in_words(game, scored=True) if _further_yahtzee(game) else told
 
 
 def _bonus(points: int) -> str:
@@ -82,6 +90,15 @@ def earned_bonus(game: Game) -> int:
     return 0
 
 
+def _further_yahtzee(game: Game) -> int:
+    """The bonus of the Yahtzee that was scored in another box in the turn that has just ended."""
+    bonus, move = game.rules.yahtzee_bonus, game.log[-1].move if game.log else None
+    if not (bonus and isinstance(move, Score | Write) and not move.category.is_yahtzee):
+        return 0
+    is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
+    return bonus.points if is_yahtzee and game.cards[game.last_player].yahtzee_bonuses else 0
+
+
 def last_turn(game: Game) -> tuple[str, bool]:
     """What the turn that has just ended was worth, "17 in Chance", and whether that was a lot.
 
@@ -91,12 +108,8 @@ def last_turn(game: Game) -> tuple[str, bool]:
     move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
     if not isinstance(move, Score | Write):
         return "", False
-    points, bonus, box = card[move.category] or 0, game.rules.yahtzee_bonus, move.category
-    earned = earned_bonus(game)
-    is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
-    more = 0
-    if bonus and is_yahtzee and card.yahtzee_bonuses and not box.is_yahtzee:
-        more = bonus.points
+    points, box = card[move.category] or 0, move.category
+    earned, more = earned_bonus(game), _further_yahtzee(game)
     if game.is_over and not points + more:
         return "", False  # the last word of a game is how it ended
     message = _("{points} in {box}.") if points else _("{box} crossed out.")

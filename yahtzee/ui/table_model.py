@@ -96,7 +96,7 @@ def _heading(game: Game, great: str) -> str:
         return ending_of(game)
     if len(game.cards) == 1:
         if game.dice and not game.rolls_left:  # where nothing pays there is no call
-            return _("Choose a box")
+            return _("Never mind!")
         return "" if game.dice or _opens(game) else great or _round(game)
     name = called(game.setup)[game.player]
     return _("{player}’s turn").format(player=name) if name else _("Your turn")

@@ -83,8 +83,10 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
         session.play(move)
         if said := comment(game, move, session.game):
             follows = what_follows(session.game)
-            told = session.table.status.removesuffix(follows).rstrip()
-            session.table.status = sentences(told, _("“{said}”").format(said=said), follows)
+            status = session.table.status
+            told, _follows, taught = status.rpartition(follows) if follows else (status, "", "")
+            said = _("“{said}”").format(said=said)
+            session.table.status = sentences(told.rstrip(), said, follows) + taught
     refresh()
 
 

@@ -166,7 +166,8 @@ def _not_seen(status: str, seen: str) -> str:
     """The status line without the sentence of it that can be seen on the table."""
     before, _seen, after = status.partition(seen) if seen else ("", "", status)
     is_sentence = not before or before.endswith((". ", "! ", "? ", "” ", "“ ", "» "))
-    return (before + after.lstrip() if is_sentence else status).strip()
+    rest = (before + after.lstrip(" ")).replace(" \n", "\n")
+    return (rest if is_sentence else status).strip()
 
 
 def _opening(told: str) -> Node:
