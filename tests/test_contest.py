@@ -8,7 +8,7 @@ from builders import TINY, card, rolled, start, turn, turns, written_out
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.coach.shared_result import compared, share_text, signs, title_of
+from yahtzee.coach.shared_result import compared, shared_result, signs, title_of
 from yahtzee.engine.contest import (
     FIRST_DAY,
     are_same_dice,
@@ -95,31 +95,45 @@ def test_a_sign_for_each_turn_goes_by_what_its_box_can_pay():
 
 def test_a_result_is_a_title_with_the_score_and_one_line_of_signs():
     game = game_of_all_kinds()
-    assert share_text(game) == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨⬜"
+    assert shared_result(game).text == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨⬜"
     assert title_of(start("kniffel").setup) == "Kniffel"
     assert title_of(start("fun").setup) == "Yahtzee, Yahtzee Fun"
     daily = new_game(daily_setup(DAY, "Ann"))
-    assert share_text(daily) == "Yahtzee Daily 325 · 0\n"
-    assert share_text(daily, again=True).startswith("Yahtzee Daily 325, again · ")
+    assert shared_result(daily).text == "Yahtzee Daily 325 · 0\n"
+    assert shared_result(daily, again=True).text.startswith("Yahtzee Daily 325, again · ")
 
 
 def test_people_share_their_own_turns_best_first_whoever_has_won():
     setup = Setup(TINY, ("Ann", "Ada", "Bob"), levels=(None, Level.PERFECT, None))
     first = ("11234 ones", "11111 ones", "23456 ones")
     game = turns(new_game(setup), *first, "11233 chance", "66666 chance", "55532 chance")
-    assert share_text(game).splitlines()[1:] == ["⬜🟩 20 Bob", "🟨🟨 12 Ann"]
+    assert shared_result(game).text.splitlines()[1:] == ["⬜🟩 20 Bob", "🟨🟨 12 Ann"]
+
+
+def test_one_person_tells_how_it_went_against_the_best_computer():
+    setup = Setup(TINY, ("Ann", "Ada"), levels=(None, Level.PERFECT))
+    for mine, theirs, told in (
+        ("66666 chance", "55532 chance", "I beat Ada 31 to 21!"),
+        ("55532 chance", "66666 chance", "Ada beat me 31 to 21."),
+        ("55532 chance", "55532 chance", "Ada and I tied at 21!"),
+    ):
+        game = turns(new_game(setup), "12346 ones", "12346 ones", mine, theirs)
+        assert shared_result(game).text.splitlines()[1] == told
 
 
 def test_a_challenge_is_one_sentence():
     game = new_game(challenge_setup(preset("grail").rules, "Ann", "x7"))
-    assert share_text(game) == "I made 0 on these dice. Can you beat me?"
+    assert shared_result(game).text == "I made 0 on these dice. Can you beat me?"
     rival = replace(game, cards=(card("grail", ones=2),))
     for ones, told in (
         (3, "I made 3 on the same dice, 1 more than you. Can you beat that?"),
         (2, "I made 2 on the same dice, just like you!"),
         (0, "I made 0 on the same dice: you win by 2. Shall we play again?"),
     ):
-        assert share_text(replace(game, cards=(card("grail", ones=ones),)), rival=rival) == told
+        assert (
+            shared_result(replace(game, cards=(card("grail", ones=ones),)), rival=rival).text
+            == told
+        )
 
 
 def test_yahtzee_bonuses_settle_a_tie_on_the_same_dice_where_the_rules_say_so():

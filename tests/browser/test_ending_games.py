@@ -286,17 +286,24 @@ def ended(game, *earlier):
     return tab
 
 
+def is_gold(tab):
+    """Whether the sheet is: for a first game, for a new best, and where one has won."""
+    return "data-gold" in tab.screen.dialog.attributes
+
+
 def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     yahtzees = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
     good = told(ended(yahtzees))
-    assert good.startswith("A fine game! Your first game. 200 points.A fine game!Close")
-    assert "×Your first gameYahtzee+150Full house+25Next aim: 250." in good
+    assert good.startswith("Your first game! 200 points.Your first game!Close")
+    assert "×A fine game!Yahtzee+150Full house+25Next aim: 250." in good
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
-    assert "×Your best yetChance+25Next aim: 100.Play again" in first
+    assert "×Chance+25Next aim: 100.Play again" in first
     better = written_out("official", {"yahtzee": 50, "chance": 25})
     after_better = told(ended(weak, better))
+    games = (weak,), (weak, better), (better, weak)
+    assert [is_gold(ended(*each)) for each in games] == [True, False, True]
     assert after_better.startswith("On to the next! 37 points.")
     assert "Close×Chance+25Next aim: 100.Play againReviewShare" in after_better
     assert told(ended(better, weak)).startswith("Good game! 75 points.")  # low, and yet the best
@@ -306,8 +313,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
     poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
-    assert "×Your best yetSixes+12Next" in told(ended(poor))  # as each stands to what it pays
-    assert "×Your best yetNext" in told(ended(written_out("official", {})))
+    assert "×Sixes+12Next" in told(ended(poor))  # as each stands to what it pays
+    assert "×Next" in told(ended(written_out("official", {})))
     both = told(ended(written_out("official", {"sixes": 18}, {"full_house": 25})))
     assert "P2Player 2Full house+25P1Player 1Sixes+18Play" in both
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
@@ -318,11 +325,15 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
     assert told(lost).startswith("Good game! You: 19 points.Good game!Close")
-    assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”33"
+    assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”"
+    assert [line[0] for line in lost.standings()] == ["1.", "2."]
+    assert [is_gold(each) for each in (won, lost)] == [True, False]
+    assert not find_all(lost.screen.dialog, class_="gold")
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
-    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip: “You are so good at this!”33"
+    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip: “You are so good at this!”"
+    assert not is_gold(tied)
     below = ended(few, many).app.session
     below.last_day = ""  # today
     assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"

@@ -9,7 +9,7 @@ import pytest
 from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
-from yahtzee.coach.shared_result import share_text
+from yahtzee.coach.shared_result import shared_result
 from yahtzee.codes import parse_game
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import MAX_NAME, Mode, Setup
@@ -130,4 +130,4 @@ def test_files_and_texts_that_are_shared_hold_no_name_but_the_file(name):
     (finished,) = again.app.session.archive.load_finished("grail")
     assert finished.results[0].name == name
     setup = Setup(DEFAULT.rules, (name,), seed="daily 2026-11-21")
-    assert name not in share_text(new_game(setup)) or name in "Yahtzee Daily 325 · 0"
+    assert name not in shared_result(new_game(setup)).text or name in "Yahtzee Daily 325 · 0"

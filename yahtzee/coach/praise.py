@@ -25,8 +25,6 @@ NEXT = N_("On to the next!")
 FAIR = (0.75, 1.0)
 BEST = (0, 1, len(WORDS))
 FIRST = N_("Your first game!")
-# Below the word for a good score.
-ON_FIRST = N_("Your first game")
 
 # "Once in so many games" for scores that are rare even for best play.
 RARE = (

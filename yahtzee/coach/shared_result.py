@@ -1,6 +1,8 @@
 """The result of a game as a text to pass on: what each turn brought, and nothing of the dice."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
 
 from yahtzee.engine.contest import day_of, is_contest, number_of
 from yahtzee.engine.game import Game, history, standings, strength
@@ -11,6 +13,7 @@ from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.language import _, ngettext, number
 
 YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
+DOT = " · "  # between a title and its points
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
@@ -43,26 +46,56 @@ def signs(game: Game, player: int) -> Iterator[str]:
             yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
-def share_text(game: Game, *, again: bool = False, rival: Game | None = None) -> str:
+@dataclass(frozen=True, slots=True)
+class SharedResult:
+    """A result to pass on: the points of one, what stands around them, and the other lines."""
+
+    before: str
+    points: str = ""
+    after: str = ""
+    lines: tuple[str, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """All of it."""
+        return "\n".join([f"{self.before}{self.points}{self.after}", *self.lines])
+
+
+def shared_result(game: Game, *, again: bool = False, rival: Game | None = None) -> SharedResult:
     """A result to pass on, of the people, or of computers that played among themselves.
 
     Of a challenge it is that, or the answer to that of ``rival``.
     """
     if is_challenge(game.setup):
         message = _("I made {points} on these dice. Can you beat me?")
-        points = number(game.cards[0].total)
-        return _answer(game, rival) if rival else message.format(points=points)
+        before, _points, after = (_answer(game, rival) if rival else message).partition("{points}")
+        return SharedResult(before, number(game.cards[0].total), after)
     title, setup = title_of(game.setup, again=again), game.setup
     ranks = [player for group in standings(game) for player in group]
     shown = [player for player in ranks if setup.level_of(player) is None] or ranks
     if len(shown) == 1:
-        points = number(game.cards[shown[0]].total)
-        return f"{title} · {points}\n{''.join(signs(game, shown[0]))}"
+        points, turns = number(game.cards[shown[0]].total), "".join(signs(game, shown[0]))
+        against = (_against(game, shown[0], each) for each in ranks if each != shown[0])
+        return SharedResult(title + DOT, points, "", (*islice(against, 1), turns))
     lines = (
         f"{''.join(signs(game, player))} {number(game.cards[player].total)} {setup.names[player]}"
         for player in shown
     )
-    return "\n".join([title, *lines])
+    return SharedResult(title, lines=tuple(lines))
+
+
+def _against(game: Game, player: int, other: int) -> str:
+    """How a person has played against a computer, in that person's words."""
+    mine, theirs = strength(game, player), strength(game, other)
+    message = _("{player} and I tied at {points}!")
+    if mine != theirs:
+        won, lost = (
+            _("I beat {player} {points} to {others}!"),
+            _("{player} beat me {others} to {points}."),
+        )
+        message = won if mine > theirs else lost
+    points, others = (number(game.cards[each].total) for each in (player, other))
+    return message.format(player=game.setup.names[other], points=points, others=others)
 
 
 def is_challenge(setup: Setup) -> bool:
@@ -71,6 +104,7 @@ def is_challenge(setup: Setup) -> bool:
 
 
 def _answer(game: Game, rival: Game) -> str:
+    """What answers a challenge, with "{points}" for one's own."""
     mine, theirs = game.cards[0].total, rival.cards[0].total
     if mine > theirs:
         message = _("I made {points} on the same dice, {number} more than you. Can you beat that?")
@@ -78,7 +112,7 @@ def _answer(game: Game, rival: Game) -> str:
         message = _("I made {points} on the same dice: you win by {number}. Shall we play again?")
     else:
         message = _("I made {points} on the same dice, just like you!")
-    return message.format(points=number(mine), number=number(abs(mine - theirs)))
+    return message.replace("{number}", number(abs(mine - theirs)))
 
 
 def compared(game: Game, rival: Game) -> str:

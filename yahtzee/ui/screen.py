@@ -61,7 +61,7 @@ def _dialog(opened: "OpenDialog") -> Node:
 def _today(session: Session) -> Today | None:
     """Today’s game, offered while the game on the table is no contest that goes on.
 
-    That is one that has not begun, or was over when it was come back to; and it may be laid out.
+    That is one that has not begun, or was over when it was come back to.
 
     Which day it is comes when the page has settled, so that the painted screen does not change. It
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
@@ -69,7 +69,7 @@ def _today(session: Session) -> Today | None:
     """
     game, days = session.game, session.days_in_row
     is_ready = not (game.log or game.undos or is_contest(game.setup))
-    is_ready = is_ready or game is session.laid_out or (game.is_over and game is session.found)
+    is_ready = is_ready or (game.is_over and game is session.found)
     if session.linked or not is_ready:
         return None
     if days is None or session.has_played_today:

@@ -5,17 +5,18 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar
 
 from yahtzee.coach.shared_result import (
+    DOT,
     GOOD,
     NOTHING,
     SOME,
     YAHTZEE,
     is_challenge,
-    share_text,
+    shared_result,
     title_of,
 )
 from yahtzee.codes import make_game
 from yahtzee.engine import contest
-from yahtzee.language import N_, _, number
+from yahtzee.language import N_, _
 from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
@@ -105,13 +106,13 @@ class ShareResultDialog(PassingDialog):
         if is_challenge(game.setup):
             link = f"{CHALLENGE}{make_game(game)}"
         self.title = title_of(game.setup, again=again)
-        self._told = share_text(game, again=again, rival=rival_of(session, game))
+        self._told = shared_result(game, again=again, rival=rival_of(session, game))
         self._link = session.device.address + link
 
     @property
     def text(self) -> str:
         """What is passed on; a daily game is found by no more than its number."""
-        return f"{self._told}\n{self._link}"
+        return f"{self._told.text}\n{self._link}"
 
     def view(self) -> Node:
         """See the base class."""
@@ -125,21 +126,16 @@ class ShareResultDialog(PassingDialog):
 
     def _card(self) -> Node:
         """The text as a card: its points are large, and its signs are drawn."""
-        (first, *turns), game = self._told.split("\n"), self.session.game
-        before, dot, points = first.rpartition(" · ")
-        after = ""
-        if is_challenge(game.setup):
-            before, points, after = first.partition(number(game.cards[0].total))
-        elif not dot:  # of several, whose points stand with their turns
-            before, points = points, ""
+        told = self._told
+        title = told.before.removesuffix(DOT)
         return h(
             "p.shared",
-            h("span", before),
-            dot and h("span.sr", dot),
-            points and h("b", points),
-            after and h("span", after),
+            h("span", title),
+            title != told.before and h("span.sr", DOT),
+            told.points and h("b", told.points),
+            told.after and h("span", told.after),
             "\n",
-            ((_drawn(turn), "\n") for turn in turns),
+            ((_drawn(line), "\n") for line in told.lines),
             h("small", self._link),
         )
 
@@ -156,11 +152,11 @@ class ShareResultDialog(PassingDialog):
 
 
 def _drawn(turns: str) -> Node:
-    """A line of signs, and what stands beside them; what is selected is still the text."""
+    """A line of signs, if any, and what stands beside them; what is selected is the text."""
     beside = turns.lstrip("".join(SIGNS))
     signs = turns.removesuffix(beside)
     drawn = (h("span", sign, class_=SIGNS[sign]) for sign in signs)
-    return h("span.turns", drawn, beside and h("small", beside))
+    return h("span.turns", drawn, beside and h("small", beside)) if signs else h("span", beside)
 
 
 def share_result(session: Session, _value: str) -> None:

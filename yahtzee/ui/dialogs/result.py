@@ -12,7 +12,6 @@ from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import (
     FIRST,
     NEXT,
-    ON_FIRST,
     WORDS,
     Marks,
     feats,
@@ -27,7 +26,7 @@ from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_stre
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import fair_aim
-from yahtzee.language import _, ngettext, number, pgettext, sentences
+from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
@@ -89,8 +88,7 @@ class ResultDialog(Dialog):
         rare, caution = rarity(total, self._marks), session.notices.caution
         today = date.fromisoformat(session.today())
         is_todays = day_of(session.game.setup) == today
-        is_best = self._is_best or self._is_own_first
-        place = None if is_best or is_todays else self._place(total)
+        place = None if self._mark or is_todays else self._place(total)
         return dialog(
             "result",
             [
@@ -99,7 +97,7 @@ class ResultDialog(Dialog):
                 _counted(total) if self._leads else None,
             ],
             None if self._leads else others,
-            is_best and h("p", h("span.best", self._first or _("Your best yet"))),
+            self._mark and h("p", h("span.best", self._mark)),
             place and h("p", place),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
@@ -111,7 +109,7 @@ class ResultDialog(Dialog):
             None if others or is_todays else self._aim(total, is_told=bool(rare)),
             self._next_steps(),
             named_first=True,
-            data_gold=is_best and self._leads,
+            data_gold=self._is_golden and self._leads,  # else a step of the podium is
         )
 
     def _looks_on(self, today: date) -> Node:
@@ -132,8 +130,7 @@ class ResultDialog(Dialog):
                 return told
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
             told = made.format(player=_seen_names(game)[hero], points=total)
-        first = f"{self._first}." if self._first else ""
-        return sentences(word, first, _("{result}.").format(result=told))
+        return sentences(word, _("{result}.").format(result=told))
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -155,7 +152,7 @@ class ResultDialog(Dialog):
         return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
 
     def _others(self) -> Child:
-        """Everyone, best first, and a computer's word; beside one's own number the one other."""
+        """Everyone, best first, and a computer's word, or who has won where no word says so."""
         game, rival, said = self._game, self._rival, last_word(self._game)
         names = _seen_names(game)
         lines = [
@@ -170,15 +167,10 @@ class ResultDialog(Dialog):
         words = said and _("{player}: “{words}”").format(player=names[said[0]], words=said[1])
         shown = [(rank, *line) for rank, line in ranked(lines)]
         short = short_names([whose for _rank, _seat, whose, _total in shown])
-        faces = {each[1]: self._face(each[1], own) for each, own in zip(shown, short, strict=True)}
-        if self._leads and len(shown) == 2:
-            _rank, seat, whose, total = next(each for each in shown if each[1] != self.hero)
-            if rival is not None and strength(rival, 0) > strength(game, 0):
-                words = compared(game, rival)
-            elif not words and winners(game) == (seat,):
-                words = _("{player} wins!").format(player=whose)
-            made = h("b", number(total))
-            return h("p.remark", faces[seat], h("span", words or whose), made)
+        if rival is not None and strength(rival, 0) > strength(game, 0):
+            words = compared(game, rival)
+        elif not words and self._leads and len(winners(game)) == 1 and not self._has_won:
+            words = _("{player} wins!").format(player=shown[0][2])
         gold = next(rank for rank, seat, *_others in shown if seat == self.hero)
         podium = h(
             "ol.podium",
@@ -187,15 +179,17 @@ class ResultDialog(Dialog):
                     "li",
                     # A step is as high.
                     h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),
-                    h("span.name", faces[seat], h("span", whose)),
+                    h("span.name", self._face(seat, own), h("span", whose)),
                     h("span.made", h("span.sr", str(total)), _counted(total)),
-                    class_="gold" if rank == gold else None,
+                    class_="gold" if rank == gold == 1 else None,
                     data_rank=rank,
                 )
-                for place, (rank, seat, whose, total) in enumerate(shown)
+                for place, ((rank, seat, whose, total), own) in enumerate(
+                    zip(shown, short, strict=True)
+                )
             ),
         )
-        return podium, said and h("p.remark", faces[said[0]], h("span", words))
+        return h("div.others", podium, words and h("p.remark", words))
 
     def _face(self, seat: int, short: str) -> Node:
         is_here = seat < len(self._game.cards)  # or the rival's
@@ -246,16 +240,27 @@ class ResultDialog(Dialog):
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
-        total = game.cards[self.hero].total
-        if self._is_first and total < fair_aim(game.rules):
-            return _(FIRST if self._is_own_first else WORDS[0])
-        word = word_for(total, self._earlier, self._marks, fair_aim(game.rules))
-        return _(WORDS[0]) if word == _(NEXT) and self._is_best else word
+        return _(FIRST) if self._is_own_first else self._praise
 
     @property
-    def _first(self) -> str:
-        """What stands below the number of a good first game."""
-        return _(ON_FIRST) if self._is_own_first and self._word != _(FIRST) else ""
+    def _praise(self) -> str:
+        """A word for the score, a kind one for a first game and for a new best."""
+        total, good = self._game.cards[self.hero].total, fair_aim(self._game.rules)
+        word = word_for(total, self._earlier, self._marks, good)
+        is_kind = (word == _(NEXT) and self._is_best) or (self._is_first and total < good)
+        return _(WORDS[0]) if is_kind else word
+
+    @property
+    def _mark(self) -> str:
+        """What is marked below the number: a new best; of a good first game how good it is."""
+        if self._is_own_first:
+            return self._praise if self._game.card.total >= fair_aim(self._game.rules) else ""
+        return _("Your best yet") if self._is_best else ""
+
+    @property
+    def _is_golden(self) -> bool:
+        """What is gold, with confetti: a person's first game, alone, a new best, and a win."""
+        return self._is_own_first or self._is_best or self._has_won
 
     @property
     def _is_praised(self) -> bool:
@@ -276,11 +281,11 @@ class ResultDialog(Dialog):
 
     @property
     def _has_won(self) -> bool:
-        """Whether a person, in a game by link the one here, comes before all others, or ties."""
+        """Whether a person, in a game by link the one here, comes before all others."""
         game, rival = self._game, self._rival
         if rival is not None:
             return strength(game, 0) > strength(rival, 0)
-        return self._is_person and len(game.present) > 1 and self.hero in winners(game)
+        return self._is_person and len(game.present) > 1 and winners(game) == (self.hero,)
 
     @property
     def _counts(self) -> bool:
@@ -310,8 +315,7 @@ class ResultDialog(Dialog):
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
-        is_great = self._is_best or self._is_own_first or self._has_won
-        if is_great and session.preferences.moves:
+        if self._is_golden and session.preferences.moves:
             session.device.throw_confetti(PIECES)
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
