@@ -25,7 +25,7 @@ SHOWS_TOTAL = """
     return isHigher && total.bottom <= innerHeight && (isAbove || isBeside);
 }
 """
-OWN_NUMBER, STEPS = ("h2 .reel", ".remark b"), ("[data-rank='1'] .made", "[data-rank='2'] .made")
+OWN_NUMBER, STEPS = ("h2 .reels", ".podium .reels"), ("[data-rank='1'] .made", "[data-rank='2'] .made")
 
 WATCH_TASKS = """
 window.longTasks = [];
@@ -140,9 +140,11 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table):
     for game, parts in ((two, STEPS), (against_ada(1), OWN_NUMBER)):
         table.resume(game).roll().box(table.offered[0]).click()
         expect(table.dialog).to_be_visible(timeout=SOLVED)
-        for size in ((820, 1180), (844, 390), (390, 844)):
+        for size in ((820, 1180), (768, 1024), (844, 390), (390, 844)):
             resize(table.page, size)
             assert table.page.evaluate(SHOWS_TOTAL, parts), size
+        card, sheet = (table.page.locator(part).bounding_box() for part in (".card", ".result"))
+        assert 0 <= sheet["y"] - card["y"] - card["height"] < 20  # on a phone no band is left over
     table.close()
     assert re.search("win|tie", table.heading)
 
