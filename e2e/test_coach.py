@@ -25,7 +25,8 @@ SHOWS_TOTAL = """
     return isHigher && total.bottom <= innerHeight && (isAbove || isBeside);
 }
 """
-OWN_NUMBER, STEPS = ("h2 .reels", ".podium .reels"), ("[data-rank='1'] .made", "[data-rank='2'] .made")
+OWN_NUMBER = ("h2 .reels", ".podium .reels")
+STEPS = ("[data-rank='1'] .made", "[data-rank='2'] .made")
 
 WATCH_TASKS = """
 window.longTasks = [];
