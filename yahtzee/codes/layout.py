@@ -37,14 +37,7 @@ from yahtzee.engine import legality, patterns
 from yahtzee.engine.categories import CATEGORIES, Category, Section
 from yahtzee.engine.dice import DICE, FACES, Faces
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.engine.game import (
-    Game,
-    faces_by,
-    legal_boxes,
-    new_game,
-    replay_step,
-    writable_points,
-)
+from yahtzee.engine.game import Game, faces_by, legal_boxes, new_game, replay_step, writable_points
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import PRESETS
@@ -142,10 +135,9 @@ _HELD: dict[str, Codec[Any]] = {
 
 def _held(part: Field[Any]) -> Codec[Any]:
     """What a field of a pattern holds: else a switch, or one of the numbers of its type."""
-    if part.name in _HELD:
-        return _HELD[part.name]
     kind: Any = part.type
-    return FLAG if kind is bool else one_of(kind.__metadata__[0])
+    numbers = get_args(kind)[1:]
+    return _HELD.get(part.name) or (one_of(*numbers) if numbers else FLAG)
 
 
 _PLAIN: dict[type[Any], Codec[Any]] = {
@@ -165,12 +157,8 @@ def _unknown_box(*_place: object) -> NoReturn:
     raise _unknown(_("this code has a box that this page does not know: reload the page"))
 
 
-_WITHIN = {
-    patterns.Within: record(patterns.Within, pattern=_pattern({}), sets=_SETS),
-}
-_BOTH = {
-    patterns.Both: record(patterns.Both, patterns=listing((_pattern(_WITHIN),) * 4)),
-}
+_WITHIN = {patterns.Within: record(patterns.Within, pattern=_pattern({}), sets=_SETS)}
+_BOTH = {patterns.Both: record(patterns.Both, patterns=listing((_pattern(_WITHIN),) * 4))}
 _PAYS = record(
     patterns.Payment,
     of=one_of((patterns.Of.NOTHING, patterns.Of.TOTAL, patterns.Of.MATCHED)),

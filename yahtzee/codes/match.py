@@ -228,8 +228,7 @@ def resign(match: Match, secret: bytes) -> Match:
 def pass_over_resigned(match: Match) -> Match:
     """The game with the turns of those who resigned played, up to a turn of somebody's."""
     while not match.is_over and match.is_passed(match.game.turns):
-        seed = match.seed(match.game.turns)
-        match = replace(match, game=passed_turn(match.game, seed))
+        match = replace(match, game=passed_turn(match.game, match.seed(match.game.turns)))
     return match
 
 

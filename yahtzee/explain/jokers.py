@@ -178,11 +178,7 @@ def in_short(card: Scorecard, faces: Faces) -> str:
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     match = card.rules.upper_box(face)
-    words = {
-        "yahtzee": noun(card.rules),
-        "box": str(match) if match else "",
-        "face": face,
-    }
+    words = {"yahtzee": noun(card.rules), "box": str(match or ""), "face": face}
     if placement is Placement.FREE or not card.rules.upper:
         return _("This {yahtzee} is a joker: it may go in any open box.").format(**words)
     if match and card.is_open(match):

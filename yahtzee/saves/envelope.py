@@ -101,8 +101,7 @@ def as_corrupt(error: YahtzeeError) -> CorruptSave:
 def make_save(kind: str, data: Json, version: int = VERSION) -> str:
     """The text of some data. Raises CorruptSave if it could not be read back."""
     canonical = _canonical(data)
-    check = _check(canonical, version)
-    text = f"{_head(kind, version)}{check}{_BEFORE_DATA}{canonical}}}"
+    text = f"{_head(kind, version)}{_check(canonical, version)}{_BEFORE_DATA}{canonical}}}"
     _check_size(text)
     return text
 

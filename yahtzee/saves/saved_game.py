@@ -62,8 +62,7 @@ def rolled_again(undo_cache: UndoCache, game: Game, faces: Faces) -> Faces:
 
     As with seeded dice, fewer dice take the first ones, so that keeping other dice changes no luck.
     """
-    known = known_faces(undo_cache, game.turns, game.rolls)
-    return (*known, *faces)[: len(faces)]
+    return (*known_faces(undo_cache, game.turns, game.rolls), *faces)[: len(faces)]
 
 
 @dataclass(frozen=True, slots=True)

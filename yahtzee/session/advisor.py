@@ -86,8 +86,7 @@ class Advisor:
                 if self._kernel is None:
                     self._kernel = await self._start_kernel()
                 kernel = self._kernel
-                solver = await self._solved(kernel, rules, start)
-                return await run_async(answer, question(solver))
+                return await run_async(answer, question(await self._solved(kernel, rules, start)))
             except SolverUnavailable as error:
                 self.is_unavailable = not isinstance(error, SolverNotLoaded)
                 raise

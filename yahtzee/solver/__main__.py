@@ -29,8 +29,7 @@ from yahtzee.solver.tables import tables
 def command_line(prog: str) -> argparse.ArgumentParser:
     """What the command understands; ``prog`` is what it is called in its help."""
     line = argparse.ArgumentParser(
-        prog=prog,
-        description="Solve a rule set and print the expected score of best play.",
+        prog=prog, description="Solve a rule set and print the expected score of best play."
     )
     known = ", ".join(preset.id for preset in PRESETS)
     rules_help = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
@@ -113,8 +112,7 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
 
     answer(solver.solve())
     state = solver.state(card)
-    value = card.total + answer(solver.value(state))
-    yield f"{name}: expected score of best play {value:.7f}"
+    yield f"{name}: expected score of best play {card.total + answer(solver.value(state)):.7f}"
     if card.total:
         yield f"({card.total} points so far)"
     is_begun = bool(dice or card.total)

@@ -73,10 +73,7 @@ KINDS: dict[str, Kind] = {
     ),
     "different": Kind(N_("All different"), "different"),
     "any": Kind(N_("Any dice"), "any"),
-    "words": Kind(
-        N_("As a rule text has it"),
-        "{words}",
-    ),
+    "words": Kind(N_("As a rule text has it"), "{words}"),
 }
 
 

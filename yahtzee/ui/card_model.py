@@ -10,7 +10,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import N_, _, ngettext, pgettext
+from yahtzee.language import N_, _, ngettext, number, pgettext
 from yahtzee.session.status import earned_bonus
 from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
@@ -147,9 +147,6 @@ def _written(card: Scorecard, box: Category, *, fresh: bool, pace: Pace | None) 
     return Cell(state, str(points), label=label, fresh=fresh, pace=pace)
 
 
-MINUS = "\N{MINUS SIGN}"
-
-
 def _sum_row(row_id: str, label: str, hint: str, cells: Iterable[Cell]) -> Row:
     return Row(row_id, label, label, hint, tuple(cells), is_sum=True)
 
@@ -184,8 +181,7 @@ def _subtotal(card: Scorecard, look: Look) -> Cell:
     colour = _pace(pace) if look.settings.colour_code and not untouched else None
     if card.upper_bonus or untouched or not (look.settings.colour_code or look.settings.hints):
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
-    sign = "±" if not pace else "+" if pace > 0 else MINUS
-    note = f"{sign}{abs(pace)}"
+    note = number(pace, signed=True) if pace else "±0"
     return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
 
 

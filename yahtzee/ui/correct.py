@@ -114,8 +114,7 @@ class CorrectDialog(Dialog):
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
         whose = _("An entry of {player}.").format(player=name) if len(game.cards) > 1 else ""
-        stays = _("Everything entered after it stays.")
-        told = h("p.hint", sentences(whose, stays))
+        told = h("p.hint", sentences(whose, _("Everything entered after it stays.")))
         box = select(_("Box"), "correct-box", boxes, self._box.id)
         title, problem = _("Correct {box}").format(box=self._wrong), self._problem
         if self._faces:
@@ -149,8 +148,7 @@ class CorrectDialog(Dialog):
 
     def _enter(self, _value: str) -> None:
         [(place, move)] = self._entered.items()
-        faces = replace(move, faces=self._faces)
-        self._correct({place: faces, self._turn[-1]: Score(self._box)})
+        self._correct({place: replace(move, faces=self._faces), self._turn[-1]: Score(self._box)})
 
     def _correct(self, changes: dict[int, Move]) -> None:
         session = self.session

@@ -79,8 +79,7 @@ class OptionsDialog(Dialog):
         by_hand = _("The text of the file, to copy by hand")
         save, loading = button(_("Save to a file"), "export"), None
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
-        kinds = ".json,application/json"
-        chosen = h("input.sr", type="file", accept=kinds, data_action="import")
+        chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
         load = h("label.plain.file", _("Load a file"), chosen)
         if self.loaded is not None:
             done = f"{self.loaded:.2f}"

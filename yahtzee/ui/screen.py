@@ -78,9 +78,6 @@ def _today(session: Session) -> Today | None:
     return Today(short_title_of(setup), session.today(), days)
 
 
-OFFER = Today()
-
-
 def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
@@ -153,4 +150,4 @@ def _typing(table: Table) -> Typing | None:
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
     game = Table().game
-    return Screen(table=present(game), status=invite(game), today=OFFER, teaches=True)
+    return Screen(table=present(game), status=invite(game), today=Today(), teaches=True)

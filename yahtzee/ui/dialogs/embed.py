@@ -82,11 +82,7 @@ class MenuDialog(Dialog):
         return dialog(
             "menu-dialog",
             "Yahtzee",
-            h(
-                "p.stack",
-                [button(label, action) for action, label in entries.items()],
-                way,
-            ),
+            h("p.stack", [button(label, action) for action, label in entries.items()], way),
             told,
         )
 

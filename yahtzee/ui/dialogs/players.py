@@ -135,8 +135,7 @@ def _plain(name: str) -> str:
 def open_players(session: Session, seat: str) -> None:
     """Ask who is at the table, beginning with the player in a seat."""
     if session.linked is not None:
-        message = _("a game by link keeps its players")
-        raise IllegalMove(message)
+        raise IllegalMove(_("a game by link keeps its players"))
     session.open(PlayersDialog(session, int(seat)))
 
 

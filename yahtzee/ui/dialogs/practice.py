@@ -13,15 +13,7 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import (
-    N_,
-    Catalogue,
-    _,
-    catalogue,
-    ngettext,
-    pgettext,
-    sentences,
-)
+from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
 from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
