@@ -208,11 +208,8 @@ class _Reader:
             if key not in box:
                 message = _("This box has no {key}. Add a line: {key} = …")
                 self._refuse(message.format(key=key), place)
-        pays = (
-            str(box["pays"])
-            if type(box["pays"]) is int
-            else self._value(box, "pays", str, "", place)
-        )
+        pays = box["pays"]
+        pays = str(pays) if type(pays) is int else self._value(box, "pays", str, "", place)
         return Category(
             self._value(box, "name", str, "", place),
             Section.UPPER if self._value(box, "upper", bool, False, place) else Section.LOWER,

@@ -159,11 +159,9 @@ class Alike:
         if len(groups) == 1:
             return _("at least {number} dice alike").format(number=counted(groups[0]))
         if {*groups} == {2}:
-            message = (
-                _("{number} pairs, even of one face")
-                if same
-                else _("{number} pairs of different faces")
-            )
+            message = _("{number} pairs, even of one face")
+            if not same:
+                message = _("{number} pairs of different faces")
             return message.format(number=counted(len(groups)))
         if not same and len(groups) == 2:
             first, second = map(counted, groups)

@@ -117,11 +117,9 @@ def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
 
 def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
     words = {"yahtzee": noun(rules), "full": full_words(rules)}
-    must = (
-        _("Yes, as long as it is open. After that a {yahtzee} goes elsewhere.")
-        if rules.first_yahtzee_forced
-        else _("No. While it is open you may choose any open box for a {yahtzee}.")
-    )
+    must = _("Yes, as long as it is open. After that a {yahtzee} goes elsewhere.")
+    if not rules.first_yahtzee_forced:
+        must = _("No. While it is open you may choose any open box for a {yahtzee}.")
     yield Dispute(
         "first_yahtzee",
         _("Must I take a {yahtzee} in the {yahtzee} box?").format(**words),

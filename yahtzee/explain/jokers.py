@@ -68,17 +68,13 @@ class Setting:
         worth = points(legality.points_in(card, box, faces))
         if bonus:
             # Translators: what a box and a bonus bring: "40 points, and no bonus".
-            message = (
-                _("{points}, and a bonus of {bonus}")
-                if legality.bonus_points(card, faces)
-                else _("{points}, and no bonus")
-            )
+            message = _("{points}, and a bonus of {bonus}")
+            if not legality.bonus_points(card, faces):
+                message = _("{points}, and no bonus")
             worth = message.format(points=worth, bonus=number(bonus.points))
-        message = (
-            _("Five {faces} must go in {box}: {points}.")
-            if len(legal) == 1
-            else _("Five {faces} may go in {box}: {points}.")
-        )
+        message = _("Five {faces} must go in {box}: {points}.")
+        if len(legal) > 1:
+            message = _("Five {faces} may go in {box}: {points}.")
         outcome = message.format(faces=faces_called(self.face), box=box, points=worth)
         return Example(faces, f"{self.words} {outcome}")
 
@@ -183,11 +179,9 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
         return _("This {yahtzee} is a joker: it may go in any open box.").format(**words)
     if match and card.is_open(match):
         return _("This {yahtzee} is a joker, and {box} is open: it must go there.").format(**words)
-    joker = (
-        _("This {yahtzee} is a joker, and {box} is filled.")
-        if match
-        else _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
-    )
+    joker = _("This {yahtzee} is a joker, and {box} is filled.")
+    if not match:
+        joker = _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     place = _("All lower boxes are filled too, so it must be a zero in an open upper box.")
     if placement is Placement.UPPER_FIRST:

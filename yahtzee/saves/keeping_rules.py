@@ -51,7 +51,10 @@ def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> It
         HouseRules(name, rules)
     except BadSetup as error:
         yield error.sentence
-    if name.casefold() in map(str.casefold, _taken(others)):
+    # What would be mistaken for other rules, in this language or in English.
+    known_names = (*(preset.name for preset in PRESETS), UNNAMED)
+    taken = (*known_names, *map(_, known_names), *(house.name for house in others))
+    if name.casefold() in map(str.casefold, taken):
         yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
     known = known_as(rules, others)
     if known:
@@ -59,13 +62,6 @@ def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> It
     if len(others) >= MAX_HOUSE_RULES:
         message = _("{number} house rules are kept, and there is no room for more.")
         yield message.format(number=MAX_HOUSE_RULES)
-
-
-def _taken(others: tuple[HouseRules, ...]) -> Iterator[str]:
-    """Names that would be mistaken for other rules, in this language or in English."""
-    for message in (*(preset.name for preset in PRESETS), UNNAMED):
-        yield from (message, _(message))
-    yield from (house.name for house in others)
 
 
 def keep(

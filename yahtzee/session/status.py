@@ -137,11 +137,9 @@ def _announce_score(
     box = str(category)
     bonus, card = before.rules.yahtzee_bonus, after.cards[before.player]
     if bonus and card.yahtzee_bonuses > before.card.yahtzee_bonuses:
-        message = (
-            _("{player}: {bonus}, and {points} in {box}.")
-            if player
-            else _("{bonus}, and {points} in {box}.")
-        )
+        message = _("{player}: {bonus}, and {points} in {box}.")
+        if not player:
+            message = _("{bonus}, and {points} in {box}.")
         told = message.format(player=player, bonus=bonus.points, points=points, box=box)
         told = sentences(yahtzee_in_words(before), told)
     elif not points and after.is_over:
@@ -337,10 +335,8 @@ def _result_of(game: Game) -> str:
     points = game.cards[winner].total
     if len(game.cards) == 1:
         return ngettext("{points} point", "{points} points", points).format(points=points)
-    name, rivals = (
-        game.setup.names[winner],
-        [game.cards[seat] for group in behind for seat in group],
-    )
+    name = game.setup.names[winner]
+    rivals = [game.cards[seat] for group in behind for seat in group]
     if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
         more, fewer = game.cards[winner].yahtzee_bonuses, rivals[0].yahtzee_bonuses
         return ngettext(

@@ -80,13 +80,10 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
 @cache
 def tells_points_from_zero(rules: RuleSet) -> bool:
     """Whether a Yahtzee box with points and one with a zero ever play differently."""
-    yahtzee = (1,) * DICE
-    zero, points = (
-        with_yahtzee_box(empty_card(rules), state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)
-    )
-    return legality.bonus_open(zero) != legality.bonus_open(points) or legality.is_joker(
-        zero, yahtzee
-    ) != legality.is_joker(points, yahtzee)
+    empty, yahtzee = empty_card(rules), (1,) * DICE
+    cards = [with_yahtzee_box(empty, state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)]
+    told = {(legality.bonus_open(card), legality.is_joker(card, yahtzee)) for card in cards}
+    return len(told) > 1
 
 
 def bonus_boxes(rules: RuleSet) -> tuple[Category, ...]:

@@ -42,11 +42,9 @@ def lately(summary: Summary, *, is_yours: bool) -> str:
 def against_best(summary: Summary, best: BestPlay) -> str:
     """How the scores compare with best play's."""
     behind = best.average - summary.average
-    message = (
-        _("Best play averages {best}: {difference} more.")
-        if behind >= 0
-        else _("Best play averages {best}: {difference} less.")
-    )
+    message = _("Best play averages {best}: {difference} more.")
+    if behind < 0:
+        message = _("Best play averages {best}: {difference} less.")
     told = message.format(best=language.number(best.average, 1), difference=number(abs(behind)))
     reached = best.reaches(summary.best)
     if reached is None:

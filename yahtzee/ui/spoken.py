@@ -77,8 +77,7 @@ def _yahtzee_box(card: Scorecard) -> str:
     box, rules = card.rules.yahtzee, card.rules
     if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
         return ""
-    message = _("{box}: {points}.")
-    return message.format(box=box, points=card[box])
+    return _("{box}: {points}.").format(box=box, points=card[box])
 
 
 def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
