@@ -137,14 +137,15 @@ def _earlier(played: Days, today: date) -> Child:
     """
     ago = [today - timedelta(days) for days in range(1, EARLIER + 1)]
     left = [day for day in ago if day >= contest.FIRST_DAY and day not in played]
+    yesterday, left = left[: ago[0] in left], left[ago[0] in left :]
     points = {day: game.results[0].score for day, game in played.items()}
     best = max(sorted(points, reverse=True), key=points.__getitem__, default=today)
     last = sorted({best, *sorted(points)[1 - EARLIER :]} & {*points}, reverse=True)
-    yesterday = _("Play yesterday’s")
-    return bool(left or last) and h(
+    label = _("Play yesterday’s")
+    return bool(yesterday or left or last) and h(
         "div.earlier",
-        ago[0] in left and button_for("play-day", yesterday, value=str(ago[0]), class_="quiet"),
-        h("ol", [_day(day, points[day], points[best]) for day in last]),
+        [button_for("play-day", label, value=str(day), class_="quiet") for day in yesterday],
+        bool(last) and h("ol", [_day(day, points[day], points[best]) for day in last]),
         bool(left)
         and h("details", h("summary", _("Earlier days")), h("ol", [_day(day) for day in left])),
     )

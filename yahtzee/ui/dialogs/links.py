@@ -148,12 +148,12 @@ class InviteDialog(NewGameDialog):
 
     def add(self, _value: str) -> None:
         """See the base class; nobody is called by a number."""
-        self.newest = len(self.draft.players)
         self.draft = replace(self.draft, players=(*self.draft.players, ""), problem="")
+        self.name_newest()
 
     def start(self, _value: str = "") -> None:
         """Show the link to send, or say what is wrong with the form."""
-        self.newest = None
+        self.newest, self.names_people = None, True
         try:
             setup = checked(self.draft)
             start_link(self.session, setup)

@@ -86,8 +86,9 @@ def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
 class NewGameDialog(Dialog):
     """The form for a new game of at least ``fewest`` players, filled in with a draft.
 
-    ``newest`` was just added, and is named next. ``lists_computers`` says whether those that can be
-    added are shown; the focus comes back to their button after each of the ``seated``.
+    ``newest`` was just added, and is named next: ``names_people`` says whether the players, of
+    whom several are one line, can be. ``lists_computers`` says whether those that can be added are
+    shown; the focus comes back to their button after each of the ``seated``.
     """
 
     fewest = 1
@@ -105,6 +106,7 @@ class NewGameDialog(Dialog):
         A form that ``starts`` has the focus on its last button, as all was chosen already.
         """
         self.draft, self.starts = draft, starts
+        self.names_people = bool(draft.problem)
         self.shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
 
     def view(self) -> Node:
@@ -144,12 +146,16 @@ class NewGameDialog(Dialog):
             type="submit",
             data_action="add-player",
         )
-        return h(
-            "fieldset.players",
-            h("legend", _("Players")),
-            h("ol", [self._player(place, name, short[place]) for place, name in enumerate(names)]),
-            self._has_room and add,
-        )
+        listed = h("ol", [self._player(at, name, short[at]) for at, name in enumerate(names)])
+        if len(names) > self.fewest:
+            chips = [
+                (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), " ", name))
+                for at, name in enumerate(names)
+            ]
+            listed = h(
+                "details.line", h("summary", h("span", chips)), listed, open=self.names_people
+            )
+        return h("fieldset.players", h("legend", _("Players")), listed, self._has_room and add)
 
     def _player(self, place: int, name: str, short: str) -> Node:
         draft, level = self.draft, self.draft.level_of(place)
@@ -251,7 +257,11 @@ class NewGameDialog(Dialog):
         """One person more, if there is room, whose name is to be typed next."""
         number = len(self.draft.players) + 1
         self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
-        self.newest = len(self.draft.players) - 1
+        self.name_newest()
+
+    def name_newest(self) -> None:
+        """Have the last player named."""
+        self.newest, self.names_people = len(self.draft.players) - 1, True
 
     def list_computers(self, _value: str) -> None:
         """Show the computers that can be added, or put them away."""
@@ -264,7 +274,7 @@ class NewGameDialog(Dialog):
 
     def start(self, _value: str = "") -> None:
         """Start the game that the form describes, or say what is wrong with it."""
-        self.newest = None
+        self.newest, self.names_people = None, True
         try:
             setup = checked(self.draft)
         except YahtzeeError as error:
