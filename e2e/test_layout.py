@@ -75,7 +75,7 @@ def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
         expect(table.row("total")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.viewport(320, 400)
+@pytest.mark.viewport(320, 330)
 def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
     table.resume(late(2)).roll()
     told, sound = table.card.locator(".explained"), table.page.locator(".sound")

@@ -121,13 +121,12 @@ def wanted_height() -> int:
     padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
     if notice.offsetHeight:
         padding += _height(notice) + _pixels(js.getComputedStyle(notice).marginTop)
-    # Measured with rows of full height (static/embed.css), so that the result does not depend on
-    # the frame's.
+    # Measured with rows of full height and no room left over (static/embed.css), so that the result
+    # does not depend on the frame's.
     card.toggleAttribute("data-measured", True)
-    pad = _height(card)
-    card.toggleAttribute("data-measured", False)
     lines = STATUS_LINES * _pixels(js.getComputedStyle(status).lineHeight)
-    table = _height(tray) - _height(status) + lines
+    pad, table = _height(card), _height(tray) - _height(status) + lines
+    card.toggleAttribute("data-measured", False)
     players = _height(strip) + gap if getattr(strip, "offsetHeight", 0) else 0  # two need none
     if tray.offsetLeft >= card.offsetLeft + card.offsetWidth:
         return ceil(max(pad, table + players) + padding)

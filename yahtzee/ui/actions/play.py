@@ -89,7 +89,7 @@ def score(session: Session, value: str) -> None:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen, table.explained = value, ""
-        table.status = _("Cross out {box}? Tap again.").format(box=box)
+        table.status = _("Cross out {box}? Choose it again.").format(box=box)
         return
     session.play(Score(box))
 
