@@ -184,7 +184,7 @@ def test_the_page_around_hears_what_happens(new_page, url, site):
 
 
 # As docs/embedding.md has them, for who plays alone.
-HEIGHTS = {320: 605, 360: 605, 400: 605, 640: 665, 1000: 425}
+HEIGHTS = {320: 605, 360: 607, 400: 607, 640: 665, 1000: 425}
 AS_HIGH = "(height) => document.querySelector('iframe').style.height = `${height}px`"
 
 
@@ -453,6 +453,21 @@ def test_everything_fits_into_a_small_frame(table, query):
         assert progress.evaluate("told => told.scrollWidth <= told.clientWidth")
         for place in range(1, 6):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((300, 500), 46), ((728, 440), 46), ((900, 600), 80), ((1000, 425), 90)]
+)
+def test_dice_stay_where_they_are_and_are_large_in_a_wide_frame(new_page, url, size, least):
+    table = Table(new_page(viewport=size), url).open(embed="1", seed="7")
+    places = "(parts) => parts.map((part) => part.getBoundingClientRect().toJSON())"
+    parts = table.page.locator(".card, .tray, .dice, .roll")
+    before = parts.evaluate_all(places)
+    table.roll()
+    assert parts.evaluate_all(places) == before
+    table.score("chance")
+    assert parts.evaluate_all(places) == before
+    assert table.page.locator(".die").first.evaluate("(die) => die.offsetWidth") >= least
 
 
 @pytest.mark.parametrize("query", [{}, {"players": "Ann,Bob"}])

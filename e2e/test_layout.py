@@ -58,6 +58,11 @@ def test_the_whole_table_is_on_one_phone_screen(table):
         fits(table)
         table.score("chance")
         fits(table)
+    table.new_game(players=["Ann"])
+    resize(table.page, (320, 480))
+    fits(table)
+    table.roll().hold(1)
+    fits(table)
 
 
 @pytest.mark.viewport(390, 844)
