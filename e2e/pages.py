@@ -296,6 +296,9 @@ class Table:
             self.unfold("Dice:")
             self.dialog.get_by_role("radio", name=DICE_CHOICES[mode]).check()
         names = self.dialog.get_by_role("textbox", name="Name of player")
+        folded = self.dialog.locator(".players details:not([open]) > summary")
+        if players and folded.count():
+            folded.click()
         for place, name in enumerate(players or ()):
             if place == names.count():
                 self.dialog.get_by_role("button", name="Add a player").click()
