@@ -168,6 +168,8 @@ def test_the_focus_stays_in_a_dialog_that_changes(table):
     table.open().choose("New")
     add = table.dialog.get_by_role("button", name="Add a player")
     for number in range(2, 11):
+        if number > 2:  # a line that is closed by hand opens for the name
+            table.dialog.locator(".players summary").press("Enter")
         add.press("Enter")
         expect(table.dialog.get_by_role("textbox", name=f"player {number}")).to_be_focused()
         if number < 10:  # there is room for ten

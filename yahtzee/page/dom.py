@@ -194,17 +194,22 @@ def _begin_dialog(root: Any) -> None:
 
 
 def _come_back(dialog: Any) -> bool:
-    """Focus the control by which a dialog was left, its folds opened; whether there is one."""
+    """Focus the control by which a dialog was left; whether there is one."""
     if not dialog.hasAttribute(LEFT_BY):
         return False
-    left = fold = dialog.querySelector(dialog.getAttribute(LEFT_BY))
-    while fold is not jsnull and fold.closest("details") is not jsnull:
-        fold = fold.closest("details")
-        fold.open = True
-        fold = fold.parentElement
+    left = dialog.querySelector(dialog.getAttribute(LEFT_BY))
     if left is not jsnull:
-        left.focus()
+        _focus_unfolded(left)
     return left is not jsnull and bool(Object.is_(document.activeElement, left))
+
+
+def _focus_unfolded(control: Any) -> None:
+    """Open the folds that a control is in, and focus it, which brings screen readers to it, too."""
+    fold = control.closest("details")
+    while fold is not jsnull:
+        fold.open = True
+        fold = fold.parentElement.closest("details")
+    control.focus()
 
 
 def _focused(root: Any) -> Any:
@@ -366,7 +371,7 @@ def _go_to_field(selector: str) -> None:
     """Bring a field that must be filled in, or is to be next, into view, if there is one."""
     field = document.querySelector(selector)
     if field is not jsnull:
-        field.focus()  # brings screen readers to it, too
+        _focus_unfolded(field)
         if field.hasAttribute(FOCUS):
             field.select()
 
