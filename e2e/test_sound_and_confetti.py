@@ -191,6 +191,18 @@ def test_one_number_is_seen_at_a_time_and_a_full_house_hops(lively):
     assert lively.page.locator(".tray .die").evaluate_all(hops) == [0, 280, 0, 280, 0]
 
 
+def test_nothing_flies_on_where_the_end_has_moved_the_card(lively):
+    lively.resume(games.roll(games.rounds_left(games.game(), 1))).choose("Help").close()
+    keep = """(box) => {
+        box.click();
+        for (const above of document.querySelectorAll(".above")) { above.remove = () => {}; }
+    }"""
+    lively.box("chance").evaluate(keep)
+    expect(lively.page.locator(".result")).to_be_visible()
+    seen = "(all) => all.map((above) => above.checkVisibility())"
+    assert lively.page.locator(".above").evaluate_all(seen) == [False, False]
+
+
 @pytest.fixture
 def lively(new_page, url):
     return Table(new_page(reduced_motion="no-preference"), url)
