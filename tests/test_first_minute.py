@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from builders import AIM, box, rerolled, rolled, rules_of, scored, start
+from builders import AIM, box, dice, rerolled, rolled, rules_of, scored, start
 from fakes import Tab, find, find_all, let_fall, text_of
 
 from yahtzee import Solver
-from yahtzee.engine.game import history, new_game
-from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.game import history, new_game, play
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.status import announce, invite, lesson, seen
@@ -20,7 +21,7 @@ DICE_YOU_LIKE = "Tap the dice you like. Roll the rest again."
 SCORE_IT = "Score it, or tap the dice you like and roll the rest."
 CHOOSE = "Now choose a box. Each box counts once."
 BONUS = "Reach 63 in the upper boxes for 35 extra."
-HAND = "It pays {}. Tap its name to see why."
+HAND = "{} pays {}. Tap its name to see why."
 
 
 def last_roll(game, text):
@@ -63,18 +64,32 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(first) == [DICE_YOU_LIKE, "", CHOOSE, "", "", "", BONUS, ""]
     # What dice make is worth a look in the card as soon as they make it, and not in any turn.
     hands = told_in(start(), "11246", "sixes", "33344", "full_house", "12345", "ones")
-    assert list(hands) == [DICE_YOU_LIKE, BONUS, HAND.format(25), "", "", ""]
+    assert list(hands) == [DICE_YOU_LIKE, BONUS, HAND.format("Full house", 25), "", "", ""]
     at_once = told_in(start(), "12346", "=345", "small_straight", "11246")
-    assert list(at_once) == [SCORE_IT, HAND.format(40), "", ""]
+    assert list(at_once) == [SCORE_IT, HAND.format("Large straight", 40), "", ""]
+    # Four alike are called by their faces, and are a hand of the box that takes them.
+    four = told_in(start(), "33332", "=332", "four_of_a_kind", "22221", "twos", "11246")
+    assert list(four) == [DICE_YOU_LIKE, HAND.format("Four of a kind", 14), "", "", BONUS, ""]
     # A box of nothing in the upper section is no step towards its bonus.
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
+
+
+def test_real_dice_are_kept_and_rolled_at_the_table():
+    keep, game = "Keep the dice you like. Roll the rest again.", start(mode=Mode.REAL)
+    first = play(game, Enter(dice("11246"), 1))
+    at_once = play(game, Enter(dice("12346"), 1))
+    assert lesson(first) == keep
+    assert lesson(at_once) == "Score it, or keep the dice you like and roll the rest."
+    assert lesson(play(first, Enter(dice("11145"), 3))) == CHOOSE
+    written = play(game, Write(game.rules.by_id["twos"], 6))
+    assert invite(written, teaches=True).endswith(f"write its points. {BONUS}")
 
 
 def test_what_is_told_does_not_depend_on_the_position_asked_about_before():
     game = scored(rolled(scored(rolled(start(), "11246"), "sixes"), "33344"), "full_house")
     positions = [after for _before, after in history(game)]
     told = [lesson(position) for position in positions]
-    assert told == [DICE_YOU_LIKE, BONUS, HAND.format(25), ""]
+    assert told == [DICE_YOU_LIKE, BONUS, HAND.format("Full house", 25), ""]
     assert [lesson(position) for position in reversed(positions)] == told[::-1]
 
 
@@ -91,7 +106,7 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     ann = ("11246", "ones"), ("12346", "=345")
     ada = "12344", "chance"
     told = list(told_in(game, *ann[0], *ada, *ann[1]))
-    assert told == [DICE_YOU_LIKE, "", "", f"Ann: {BONUS}", HAND.format(30), ""]
+    assert told == [DICE_YOU_LIKE, "", "", f"Ann: {BONUS}", HAND.format("Small straight", 30), ""]
     for faces, name in (ann[0], ada):
         before = rolled(game, faces)
         game = scored(before, name)

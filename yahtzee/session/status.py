@@ -9,7 +9,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
-from yahtzee.session.calls import call_in_words, has_yahtzee, named_box, yahtzee_in_words
+from yahtzee.session.calls import FOUR, call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called
 
 
@@ -184,11 +184,12 @@ def invite(game: Game, *, teaches: bool = False) -> str:
         return what_follows(game)
     if game.dice:
         return _announce_dice(game, teaches=teaches)
+    taught = lesson(game) if teaches else ""
     if game.setup.mode is Mode.REAL:
-        return _("Enter your dice, or tap a box to write its points.")
+        return sentences(_("Enter your dice, or tap a box to write its points."), taught)
     if not game.log and not game.undos:
         return sentences(_starts(game), _aim(game))
-    return sentences(what_follows(game) or _("Roll the dice."), lesson(game) if teaches else "")
+    return sentences(what_follows(game) or _("Roll the dice."), taught)
 
 
 def _starts(game: Game) -> str:
@@ -229,10 +230,12 @@ def lesson(game: Game) -> str:
 
     It follows from the game alone, so that it stays when the page is loaded again.
     """
-    told = _TAUGHT.at(game) if game.setup.mode is Mode.VIRTUAL else ""
-    upper = game.rules.upper_bonus
+    told, upper, box = _TAUGHT.at(game), game.rules.upper_bonus, _hand(game)
+    if game.setup.mode is Mode.REAL:
+        told = WITH_REAL_DICE.get(told, told)
     threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
-    taught = told and _(told).format(threshold=threshold, points=points, hand=hand_points(game))
+    hand = box and box.natural_points(game.dice)
+    taught = told and _(told).format(threshold=threshold, points=points, box=box, hand=hand)
     # After what another has just made it stands for whose turn begins.
     name = "" if game.dice or len(game.cards) == 1 else called(game.setup)[game.player]
     return _("{player}: {words}").format(player=name, words=taught) if taught and name else taught
@@ -267,10 +270,12 @@ class _Taught:
 _TAUGHT = _Taught()
 
 
-def hand_points(game: Game) -> int:
-    """What a hand with a name of its own, such as a straight, pays in its box if that is open."""
-    box = named_box(game) if game.dice else None
-    return box_points(game).get(box, 0) if box else 0
+def _hand(game: Game) -> Category | None:
+    """The open box of a hand that lies there, such as a straight or four alike."""
+    if not game.dice or five_alike(game.dice):
+        return None
+    hands = (named_box(game), *(box for box in game.rules.lower if box.pattern == FOUR))
+    return next((box for box in hands if box and box_points(game).get(box)), None)
 
 
 def _pays_nothing(game: Game) -> bool:
@@ -299,18 +304,22 @@ def _counts_towards_bonus(game: Game) -> bool:
     return bonus is not None and begins and 0 < points < bonus.threshold
 
 
+SCORE_IT = N_("Score it, or tap the dice you like and roll the rest.")
+DICE_YOU_LIKE = N_("Tap the dice you like. Roll the rest again.")
+WITH_REAL_DICE = {
+    SCORE_IT: N_("Score it, or keep the dice you like and roll the rest."),
+    DICE_YOU_LIKE: N_("Keep the dice you like. Roll the rest again."),
+}
+
 # When something is needed, and what is told then in a first game.
 Lesson = tuple[Callable[[Game], object], str]
 LESSONS: tuple[Lesson, ...] = (
-    (
-        lambda game: _is_first_roll(game) and hand_points(game),
-        N_("Score it, or tap the dice you like and roll the rest."),
-    ),
-    (_is_first_roll, N_("Tap the dice you like. Roll the rest again.")),
+    (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
+    (_is_first_roll, DICE_YOU_LIKE),
     (_pays_nothing, N_("No fit? Cross out a box you can spare.")),
     (_is_first_choice, N_("Now choose a box. Each box counts once.")),
     (_counts_towards_bonus, N_("Reach {threshold} in the upper boxes for {points} extra.")),
-    (hand_points, N_("It pays {hand}. Tap its name to see why.")),
+    (_hand, N_("{box} pays {hand}. Tap its name to see why.")),
 )
 
 
