@@ -99,6 +99,8 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     edge = style(table.main_button, "outline-width", "outline-style")
     assert edge["outline-style"] != "none"
     assert edge["outline-width"] != "0px"
+    bar = style(table.card.locator(".gauge .whole").first, "fill")
+    assert bar["fill"] == style(table.root, "background-color")["background-color"]
     heads = table.card.get_by_role("table").first.get_by_role("columnheader")
     assert differs(heads.nth(1), heads.nth(2), "border-bottom-width", "border-bottom-color")
     open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("ones")
