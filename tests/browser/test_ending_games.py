@@ -310,6 +310,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "Next aim: 200." in told(ended(weak, yahtzees))
     assert "Next aim" not in told(ended(yahtzees, weak))
     assert "Next aim: 250." in told(ended(yahtzees, yahtzees))  # no new best
+    great = written_out("official", {"yahtzee": 50, "full_house": 25, "sixes": 24, "chance": "25+"})
+    assert "Place 2 of your 2 games" in told(ended(yahtzees, great))
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
     poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
@@ -324,11 +326,10 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert won.table.heading == "You win with 33"
     setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
-    assert told(lost).startswith("Good game! You: 19 points.Good game!Close")
+    assert told(lost).startswith("Your first game! You: 19 points.Your first game!Close")
     assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”"
     assert [line[0] for line in lost.standings()] == ["1.", "2."]
     assert [is_gold(each) for each in (won, lost)] == [True, False]
-    assert not find_all(lost.screen.dialog, class_="gold")
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))

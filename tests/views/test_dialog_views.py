@@ -149,7 +149,7 @@ def test_a_result_has_a_line_for_each_player_and_marks_the_first():
     assert [name_of(line) for line in find_all(tree, "li")] == [
         "1.Player 123", "1.Player 223", "3.Player 32",
     ]  # fmt: skip
-    assert len(find_all(tree, "li", class_="gold")) == 2
+    assert len(find_all(tree, "li", data_rank="1")) == 2
 
 
 # All of them.

@@ -171,7 +171,6 @@ class ResultDialog(Dialog):
             words = compared(game, rival)
         elif not words and self._leads and len(winners(game)) == 1 and not self._has_won:
             words = _("{player} wins!").format(player=shown[0][2])
-        gold = next(rank for rank, seat, *_others in shown if seat == self.hero)
         podium = h(
             "ol.podium",
             (
@@ -181,7 +180,6 @@ class ResultDialog(Dialog):
                     h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),
                     h("span.name", self._face(seat, own), h("span", whose)),
                     h("span.made", h("span.sr", str(total)), _counted(total)),
-                    class_="gold" if rank == gold == 1 else None,
                     data_rank=rank,
                 )
                 for place, ((rank, seat, whose, total), own) in enumerate(
@@ -200,7 +198,8 @@ class ResultDialog(Dialog):
         """The place among the games of whoever the number at the head is of."""
         scores = [*self._earlier, total]
         rank = 1 + sum(score > total for score in scores)
-        if not (self._leads and self._counts and rank < len(scores)):  # the last is no honour
+        is_honour = rank < len(scores) or total >= fair_aim(self._game.rules)
+        if not (self._leads and self._counts and is_honour):
             return ""
         message = _("Place {place} of your {number} games")
         return message.format(place=rank, number=len(scores))
@@ -244,11 +243,12 @@ class ResultDialog(Dialog):
 
     @property
     def _praise(self) -> str:
-        """A word for the score, a kind one for a first game and for a new best."""
+        """A word for the score; what a low one is, where it is a first game or a new best."""
         total, good = self._game.cards[self.hero].total, fair_aim(self._game.rules)
         word = word_for(total, self._earlier, self._marks, good)
-        is_kind = (word == _(NEXT) and self._is_best) or (self._is_first and total < good)
-        return _(WORDS[0]) if is_kind else word
+        if self._is_first and total < good:
+            return _(FIRST)
+        return _(WORDS[0]) if word == _(NEXT) and self._is_best else word
 
     @property
     def _mark(self) -> str:
