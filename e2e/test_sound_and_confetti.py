@@ -154,26 +154,37 @@ SCORE = """
 }
 """
 
-# When two numbers are seen at once in the box that is chosen, or as the total: see "numbers.css".
+# When two numbers are seen at once in the box that is chosen, or as a sum, or a sum counts before
+# the points have landed: see "numbers.css". A frame may be drawn before an animation begins.
 DOUBLED = """
-(box) => {
+(box, rows) => {
     box.click();
     const moves = document.getAnimations()
         .filter(({ effect }) => effect.target.closest(".above, .points"));
-    const pairs = [[".fresh .points", ".flight"], ["[data-row=total] .points", ".above.reels"]];
+    const reels = [...document.querySelectorAll(".above.reels")];
+    const flight = document.querySelector(".flight");
+    const pairs = [[".fresh .points", flight]];
+    rows.forEach((row, at) => { pairs.push([`[data-row=${row}] .points`, reels[at]]); });
     const style = (element) => getComputedStyle(element);
     const doubled = new Set();
-    for (let at = 0; at < 600; at += 5) {
+    for (let at = -5; at < 700; at += 5) {
         for (const move of moves) { move.pause(); move.currentTime = at; }
-        for (const pair of pairs) {
-            const [number, above] = pair.map((each) => document.querySelector(each));
+        for (const { firstChild } of reels) {
+            const counts = getComputedStyle(firstChild, "::before").translate !== "0px";
+            const flies = !["0px", "none"].includes(style(flight).translate);
+            if (counts && flies) { doubled.add(`early ${at}`); }
+        }
+        for (const [name, above] of pairs) {
+            const number = document.querySelector(name);
+            const isLike = style(number).fontWeight === style(above).fontWeight;
+            if (above !== flight && !isLike) { doubled.add(`${name} has another weight`); }
             const [under, over] = [number, above].map((each) => each.getBoundingClientRect());
             const middle = (under.top + under.bottom) / 2;
             const hides = over.left <= under.left && under.right <= over.right && over.top <= middle
                 && middle <= over.bottom && style(above).opacity === "1"
                 && style(above).backgroundColor !== "rgba(0, 0, 0, 0)";
             const isDouble = style(number).opacity * style(above).opacity && !hides;
-            if (isDouble) { doubled.add(`${pair} ${at}`); }
+            if (isDouble) { doubled.add(`${name} ${at}`); }
         }
     }
     return [...doubled];
@@ -184,7 +195,7 @@ DOUBLED = """
 def test_one_number_is_seen_at_a_time_and_a_full_house_hops(lively):
     rolled = games.roll(games.game(), faces=(3, 2, 3, 2, 3))
     lively.resume(rolled).choose("Help").close()  # so that all of the page is there
-    assert lively.box("full_house").evaluate(DOUBLED) == []
+    assert lively.box("full_house").evaluate(DOUBLED, ["total"]) == []
     hops = """(dice) => dice.flatMap((die) => die.getAnimations().map(({ effect }) => effect))
         .filter((effect) => !effect.getKeyframes().some(({ translate }) => translate))
         .map((effect) => effect.getTiming().delay)"""
@@ -201,6 +212,12 @@ def test_nothing_flies_on_where_the_end_has_moved_the_card(lively):
     expect(lively.page.locator(".result")).to_be_visible()
     seen = "(all) => all.map((above) => above.checkVisibility())"
     assert lively.page.locator(".above").evaluate_all(seen) == [False, False]
+
+
+def test_sums_wait_for_the_points_that_they_count(lively):
+    rolled = games.roll(games.game(), faces=(3, 2, 3, 2, 3))
+    lively.resume(rolled).choose("Help").close()  # so that all of the page is there
+    assert lively.box("threes").evaluate(DOUBLED, ["subtotal", "upper_total", "total"]) == []
 
 
 @pytest.fixture

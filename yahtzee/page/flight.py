@@ -1,4 +1,4 @@
-"""Points that fly from the dice into their box, and a total that counts up.
+"""Points that fly from the dice into their box, and sums that count up.
 
 The card clips what leaves it, so what moves are elements of their own above the page, which take
 no clicks, are hidden from assistive technology, and are removed when they have arrived. They cover
@@ -26,7 +26,7 @@ HOP = {
     "easing": ("cubic-bezier(0.2, 0.7, 0.5, 1)", "cubic-bezier(0.6, 0, 0.9, 0.6)"),
 }
 HOPPING, APART = 340, 280
-STEPS = 8  # of a total that counts up; numbers.css has one more, for where it begins
+STEPS = 8  # of a sum that counts up; numbers.css has one more, for where it begins
 
 Place = tuple[float, float]
 
@@ -61,20 +61,25 @@ class Flights:
                 flying.append((more, bonus, middle_of(bonus)))
             else:  # in the box, too
                 points += more
-        total = _points_of("total", column)
-        counts, font = _is_drawn(total), ""
-        if counts:
-            style, at_total = getComputedStyle(total), middle_of(total)
-            font = f"font: {style.font}; color: {style.color}"
+        counting = []
+        for row, was, now in flight.sums:
+            total = _points_of(row, column)
+            if _is_drawn(total):
+                style, paper = getComputedStyle(total), getComputedStyle(total.parentElement)
+                look = (
+                    f"font: {style.fontWeight} {style.fontSize} {style.fontFamily};"
+                    f"font-variant-numeric: {style.fontVariantNumeric};"
+                    f"color: {style.color}; background: {paper.backgroundColor}"
+                )
+                counting.append((middle_of(total), look, _counting(was, now)))
         for place, (number, where, at) in enumerate(((points, written, box), *flying)):
             wait = place * FOLLOWING
             self._hide(where, wait + LANDING)
             across, down = start[0] - at[0], start[1] - at[1]
             way = f"--across: {across}px; --down: {down}px; animation-delay: {wait}ms"
             self._add("flight", at, way, str(number))
-        if counts:
-            reels = self._add("reels", at_total, font)
-            reels.append(_counting(flight.total - flight.gain, flight.total))
+        for at, look, reel in counting:
+            self._add("reels", at, look).append(reel)
         for turn, group in enumerate(flight.hops):
             timing = {"duration": HOPPING, "delay": turn * APART / (len(flight.hops) - 1 or 1)}
             for place in group:
@@ -95,7 +100,8 @@ class Flights:
             self.end()
 
     def _hide(self, element: Any, milliseconds: int) -> None:
-        element.style.animation = f"unseen {milliseconds}ms"
+        # Backwards, as a browser may draw a frame just before an animation's first moment.
+        element.style.animation = f"unseen {milliseconds}ms backwards"
         self._hidden.append(element)
 
     def _add(self, kind: str, at: Place, style: str, text: str = "") -> Any:
@@ -110,7 +116,7 @@ class Flights:
 
 
 def _counting(was: int, now: int) -> Any:
-    """The numbers from what a total was on, of which one whole one is seen at a time."""
+    """The numbers from what a sum was on, of which one whole one is seen at a time."""
     reel = document.createElement("span")
     reel.className = "reel"
     numbers = [str(was + (now - was) * step // STEPS) for step in range(STEPS + 1)]

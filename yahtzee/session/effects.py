@@ -13,6 +13,7 @@ from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
 from yahtzee.engine.game import Game, bonus_points, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.status import earned_bonus
 from yahtzee.session.table import APART, STILL
@@ -205,17 +206,16 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
 
 
 class Flight(NamedTuple):
-    """Points that go into a box: from the dice in which places, and what the total was and is.
+    """Points that go into a box, and from the dice in which places.
 
-    ``gain`` is how much the total has grown, which a bonus makes more than the points;
-    ``bonuses`` has those that are more now, by the row of the card that they stand in. ``hops`` are
-    the places of dice that celebrate what they make, those that do so together in one group.
+    ``sums`` has those that grow with them, by the row of the card: what each was and is.
+    ``bonuses`` has those that are more now, by their row. ``hops`` are the places of dice that
+    celebrate what they make, those that do so together in one group.
     """
 
     points: int
     dice: tuple[int, ...]
-    total: int
-    gain: int
+    sums: tuple[tuple[str, int, int], ...]
     hops: tuple[tuple[int, ...], ...] = ()
     bonuses: tuple[tuple[str, int], ...] = ()
 
@@ -235,14 +235,20 @@ def flight_of(before: Game, after: Game) -> Flight | None:
         "yahtzee_bonus": card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
         "upper_bonus": earned_bonus(after),
     }
+    was = _sums(before.card)
     return Flight(
         points,
         _places(box, before.dice),
-        card.total,
-        card.total - before.card.total,
+        tuple((row, was[row], now) for row, now in _sums(card).items() if now != was[row]),
         _hops(box, before.dice),
         tuple((row, bonus) for row, bonus in more.items() if bonus),
     )
+
+
+def _sums(card: Scorecard) -> dict[str, int]:
+    """The sums that points can be part of, by their row of the card."""
+    upper, total = card.upper_total, card.total
+    return {"subtotal": card.upper_subtotal, "upper_total": upper, "total": total}
 
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
