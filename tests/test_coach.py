@@ -75,7 +75,7 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
     assert told.sentence == "Try this: score 40 in Large straight."
     assert (told.best.places, told.best.box) == ((), "large_straight")
-    assert told.why == "Rolling again makes about 9 less."
+    assert told.why == "Rolling again is worth about 9 less."
 
 
 PATIENT = RuleSet((box("ones"), box("one_pair")), rolls=5)
@@ -102,7 +102,7 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     assert house.startswith("25 in Full house is sure; after another roll only in ")
     upper = advice_of((in_box("sixes"), 0.0), (keep(0, 1), 2.0))
     sixes = why_not(rolled(official, "66612"), upper, keep(0, 1))
-    assert sixes == "Rolling again makes about 2 less."
+    assert sixes == "Rolling again is worth about 2 less."
     again = advice_of((in_box("one_pair"), 0.0), (keep(), 3.0))
     pair = why_not(rolled(start(PATIENT), "66345"), again, keep())
     assert pair == "12 in One pair is sure; after another roll only in over 99 of 100 tries."
@@ -113,7 +113,7 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     high = why_not(rolled(start(TINY), "65432"), same, keep(1))
     assert high == "The chances are much the same, but it makes about 1 more."
     rolls = advice_of((keep(0, 1, 2), 0.0), (chance, 9.6))
-    assert why_not(rolled(official, "44412"), rolls, chance) == "Rolling again makes about 10 more."
+    assert why_not(rolled(official, "44412"), rolls, chance) == "Rolling again is worth about 10 more."
     slight = advice_of((keep(0, 1, 2), 0.0), (chance, 0.34))
     assert "about 0.3 more" in why_not(rolled(official, "44412"), slight, chance)
 

@@ -517,7 +517,7 @@ async def test_buttons_and_mistakes_step_too():
         assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
-    why = "Rolling again makes about 16 more."
+    why = "Rolling again is worth about 16 more."
     assert text.count(why) == 2  # seen, and heard
     assert "the better choice brings about 16" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):

@@ -154,7 +154,7 @@ def why(game: Game, advice: Advice) -> str:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
             return _("Rolling again gains nothing.")
-        return _("Rolling again makes {less} less.").format(less=about(cost))
+        return _("Rolling again is worth {less} less.").format(less=about(cost))
     return why_not(game, advice, second.move)
 
 
@@ -167,7 +167,7 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
         return _later(game, best.category, move.category, loss)
     if isinstance(move, Keep):
         return _likeliest(game, best, move, loss)
-    return _("Rolling again makes {points} more.").format(points=about(loss))
+    return _("Rolling again is worth {points} more.").format(points=about(loss))
 
 
 def _odds(game: Game, keep: Keep) -> dict[Category, float]:
@@ -178,7 +178,7 @@ def _sure(game: Game, box: Category, move: Keep, loss: float) -> str:
     """What a box has now, and how often it would have it again."""
     points = box_points(game)[box]
     chance = _odds(game, move)[box]
-    told = _("Rolling again makes {less} less.")
+    told = _("Rolling again is worth {less} less.")
     if points and not box.face and chance < SURE:
         told = _("{points} in {box} is sure; after another roll only in {number} of 100 tries.")
     return told.format(points=points, box=box, number=_of_100(chance), less=about(loss))
