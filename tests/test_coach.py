@@ -113,7 +113,8 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     high = why_not(rolled(start(TINY), "65432"), same, keep(1))
     assert high == "The chances are much the same, but it makes about 1 more."
     rolls = advice_of((keep(0, 1, 2), 0.0), (chance, 9.6))
-    assert why_not(rolled(official, "44412"), rolls, chance) == "Rolling again is worth about 10 more."
+    better = "Rolling again is worth about 10 more."
+    assert why_not(rolled(official, "44412"), rolls, chance) == better
     slight = advice_of((keep(0, 1, 2), 0.0), (chance, 0.34))
     assert "about 0.3 more" in why_not(rolled(official, "44412"), slight, chance)
 
