@@ -188,6 +188,8 @@ def test_in_a_review_every_button_is_whole_and_the_way_through_it_in_one_row(tab
     for size in ((1280, 800), (1024, 768), (1440, 900)):
         resize(table.page, size)
         expect(practise).to_be_in_viewport(ratio=1)
+        assert table.dialog.locator(".mini").first.bounding_box()["width"] >= 40
+    expect(table.dialog.get_by_role("slider")).to_be_hidden()
     resize(table.page, (320, 480))
     back, onward = (table.dialog.get_by_role("button", name=name) for name in ("Back", "Next"))
     assert back.bounding_box()["y"] == onward.bounding_box()["y"]

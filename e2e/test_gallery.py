@@ -363,7 +363,7 @@ def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
 @pytest.mark.parametrize(
     "seen",
     [
-        (", beside the table", (1024, 768), ".replay .buttons"),
+        (", beside the table", (1024, 768), "summary"),
         (", beside the table", (1440, 900), "summary"),
         ("", (390, 844), "summary"),
         ("", (360, 640), ".replay .buttons"),

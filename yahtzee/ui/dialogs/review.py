@@ -84,8 +84,7 @@ class ReviewDialog(Dialog):
         title = message.format(player=verdict.name, points=verdict.score)
         return dialog(
             "review",
-            # Beside the table, the points of one player stand there already.
-            pgettext("button", "Review") if self.beside and not several else title,
+            title,
             several and buttons(players),
             self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
             beside=self.beside,
@@ -131,7 +130,6 @@ class ReviewDialog(Dialog):
                 h("p.share", h("a", _("A link to this game"), href=self.link)),
                 self._can_lie_again
                 and buttons(button(_("Put it back on the table"), "to-table-again")),
-                open=self.session.device.has_panel,
             ),
         )
 
