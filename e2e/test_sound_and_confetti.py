@@ -212,6 +212,8 @@ def test_nothing_flies_on_where_the_end_has_moved_the_card(lively):
     expect(lively.page.locator(".result")).to_be_visible()
     seen = "(all) => all.map((above) => above.checkVisibility())"
     assert lively.page.locator(".above").evaluate_all(seen) == [False, False]
+    waits = "(buttons) => buttons.getAnimations().length"  # as what tells of the number does
+    assert lively.page.locator(".result .buttons").evaluate(waits) == 0
 
 
 def test_sums_wait_for_the_points_that_they_count(lively):
