@@ -126,7 +126,7 @@ def test_crossing_out_is_told_when_nothing_pays():
 def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch):
     let_fall(monkeypatch, *["66666"] * 3)
     tab = Tab().play_turn("yahtzee").click("roll")
-    assert tab.screen.status.endswith("and Sixes is open: it must go there.")
+    assert tab.screen.status.endswith("A joker! It goes in Sixes.")
     tab.app.session.teaches = False
     assert tab.click("score", "sixes").click("roll").screen.status.endswith("Now fill a lower box.")
 

@@ -83,10 +83,7 @@ def test_every_reason_counts_as_the_engine_does(category, five_alike_is_full_hou
     [
         (card("official"), ""),
         (card("tabletop"), "A first Yahtzee must go in the Yahtzee box while that is open."),
-        (
-            card("official", yahtzee=50),
-            "This Yahtzee is a joker, and Fives is open: it must go there.",
-        ),
+        (card("official", yahtzee=50), "A joker! It goes in Fives."),
         (
             card("official", yahtzee=0, fives=5),
             "This Yahtzee is a joker, and Fives is filled. So it may go in any open lower box.",

@@ -178,7 +178,7 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     if placement is Placement.FREE or not card.rules.upper:
         return _("This {yahtzee} is a joker: it may go in any open box.").format(**words)
     if match and card.is_open(match):
-        return _("This {yahtzee} is a joker, and {box} is open: it must go there.").format(**words)
+        return _("A joker! It goes in {box}.").format(**words)
     joker = _("This {yahtzee} is a joker, and {box} is filled.")
     if not match:
         joker = _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
