@@ -149,7 +149,7 @@ class NewGameDialog(Dialog):
         listed = h("ol", [self._player(at, name, short[at]) for at, name in enumerate(names)])
         if len(names) > self.fewest:
             chips = [
-                (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), " ", name))
+                (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
                 for at, name in enumerate(names)
             ]
             listed = h(
