@@ -120,7 +120,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
     assert forced.game.undos == 0
     assert set(forced.buttons("score")) == {("score", "sixes")}
     assert cell(forced, "chance").state is CellState.OPEN
-    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! This Yahtzee is")
+    assert forced.screen.status.startswith("Undone. Second Yahtzee! Five sixes! A joker!")
     assert forced.click("roll").game.dice == (1, 2, 3, 4, 5)
 
 
