@@ -247,8 +247,11 @@ def flight_of(before: Game, after: Game) -> Flight | None:
 
 def _sums(card: Scorecard) -> dict[str, int]:
     """The sums that points can be part of, by their row of the card."""
-    upper, total = card.upper_total, card.total
-    return {"subtotal": card.upper_subtotal, "upper_total": upper, "total": total}
+    return {
+        "subtotal": card.upper_subtotal,
+        "upper_total": card.upper_total,
+        "total": card.total,
+    }
 
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
