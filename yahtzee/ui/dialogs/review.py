@@ -40,7 +40,11 @@ MARGIN = 8
 class ReviewDialog(Dialog):
     """A game that was reviewed, at one ``moment`` of the part of the player ``shown``."""
 
-    keys: ClassVar = {"arrowleft": ("review-back", ""), "arrowright": ("review-next", "")}
+    # Those of the main button and of Undo, too: the tray is not seen beside the review.
+    keys: ClassVar = {
+        **dict.fromkeys(("arrowleft", "u"), ("review-back", "")),
+        **dict.fromkeys(("arrowright", "r", " "), ("review-next", "")),
+    }
 
     def __init__(
         self,
