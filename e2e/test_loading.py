@@ -55,6 +55,15 @@ def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table)
         assert not kept.evaluate(new)
 
 
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])  # never of one day
+def test_the_day_of_todays_dice_is_painted_and_is_the_one_that_python_knows(new_page, url, zone):
+    table = Table(new_page(timezone_id=zone), url)
+    leaf = table.page.locator(".leaf")
+    with before_python(table):
+        painted = leaf.evaluate("(leaf) => getComputedStyle(leaf, '::before').content")
+    expect(leaf).to_have_attribute("data-day", painted.strip('"'))
+
+
 @pytest.mark.slow
 def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page, url):
     """Whatever else the page asks for is still on its way."""

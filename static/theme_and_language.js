@@ -21,6 +21,7 @@
   if (["auto", "light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;
   const embed = asked.get("embed") ?? (window.parent === window ? "0" : "1");
   if (embed !== "0") root.dataset.embed = embed;
+  root.style.setProperty("--day", `"${new Date().getDate()}"`); // on the leaf of a calendar
 
   // The first language wished for that there is, as `choose` in language.py.
   const known = (tag) => {

@@ -74,6 +74,7 @@ function open({
   const document = {
     documentElement: {
       dataset: { state: "loading", theme: "auto" },
+      style: { setProperty(name, value) { this[name] = value; } },
       toggleAttribute(name, on) { this[name] = on; },
     },
     querySelector: (selector) => ({

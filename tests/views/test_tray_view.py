@@ -176,7 +176,7 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     ("today", "told", "day", "shown"),
     [
         (Today("Daily 307", "2026-11-03"), "Today’s dice: Daily 307, 3 Nov 2026.", "3", None),
-        (Today(is_done=True), "Earlier days", None, None),
+        (Today(is_done=True), "Earlier days", "", None),
         (
             Today("Daily 307", "2026-11-03", 12),
             "Today’s dice: Daily 307, 3 Nov 2026. Streak: day 12. Play today for day 13.",

@@ -365,7 +365,8 @@ def _first_button(screen: Screen) -> Node:
             "span.leaf",
             icon("daily"),
             aria_hidden="true",
-            data_day=int(today.date[-2:]) if today.date else None,
+            # Until Python knows the page itself tells the day: see theme_and_language.js.
+            data_day=int(today.date[-2:]) if today.date else "" if today.is_done else None,
             data_streak=today.streak or None,
         ),
         h("span.label", label),
