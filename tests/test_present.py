@@ -26,11 +26,13 @@ from hypothesis import strategies as st
 from strategies import games
 
 from yahtzee.coach.hints import ChoiceLine, Hint
+from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.game import legal_boxes, new_game, play, totals, undo, winners
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.moves import Enter, Score, Write
-from yahtzee.engine.rules import Joker, Shown, YahtzeeBonus
+from yahtzee.engine.patterns import TOTAL, Anything
+from yahtzee.engine.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves.settings import Settings
 from yahtzee.session.effects import flight_of
 from yahtzee.session.status import announce, invite
@@ -230,17 +232,46 @@ def test_a_bonus_in_steps_shows_what_is_earned_and_the_next_step():
     assert row(last, "upper_bonus").hint == "75 for 78 or more"
 
 
+def worths(game, **look):
+    """What the card shows of each box."""
+    rows = [row for section in present(game, look=Look(**look)).sections for row in section.rows]
+    return {row.id: row.cells[0].worth for row in rows if not row.is_sum}
+
+
+def best_paying(game, **look):
+    return [box for box, worth in worths(game, **look).items() if worth is Worth.MOST]
+
+
+def last_roll(game, faces):
+    return rerolled(rerolled(rolled(game, faces), "0123", faces[4]), "0123", faces[4])
+
+
 def test_the_choice_that_scores_most_stands_out_and_so_do_zeros():
-    last = rerolled(rerolled(rolled(start("official"), "66612"), "0123", "2"), "0123", "2")
-    table = present(last)
-    rows = [row for section in table.sections for row in section.rows if not row.is_sum]
-    worth = {row.id: row.cells[0].worth for row in rows}
-    most = {box for box, each in worth.items() if each is Worth.MOST}
-    assert most == {"three_of_a_kind", "chance"}
+    last = last_roll(start("official"), "66612")
+    worth = worths(last)
+    assert best_paying(last) == ["three_of_a_kind"]
     assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
-    coached = present(last, look=Look(quiet=True))
-    rows = [row for section in coached.sections for row in section.rows]
-    assert Worth.MOST not in {row.cells[0].worth for row in rows}
+    assert not best_paying(last, quiet=True)
+
+
+@pytest.mark.parametrize(
+    ("rules", "faces", "best"),
+    [
+        ("official", "65441", ["fours"]),
+        ("official", "44446", ["three_of_a_kind", "four_of_a_kind"]),
+        ("official", "65321", []),  # one die in a box is no better than any in Chance
+        ("yatzy", "65441", ["fours", "one_pair"]),
+        ("generala", "65441", ["fours"]),
+        (RuleSet((box("chance"), box("yahtzee"))), "65441", ["chance"]),
+        (
+            RuleSet((box("fours"), Category("Rest", Section.LOWER, Anything(), TOTAL))),
+            "65441",
+            ["fours"],
+        ),
+    ],
+)
+def test_what_takes_any_dice_stands_out_only_where_nothing_else_pays(rules, faces, best):
+    assert best_paying(last_roll(start(rules), faces)) == best
 
 
 def test_yahtzee_bonuses_have_a_line_that_adds_them_up():

@@ -8,6 +8,7 @@ from yahtzee.engine.categories import Category, Section, sentence_of
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
+from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, number, pgettext
@@ -30,10 +31,10 @@ def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
 def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     """What the current player could do with an open box."""
     offered, bonus, claim = box_points(game), bonus_points(game), claimed_box(game)
-    most, waiting = max(offered.values(), default=0), _why_not(game)
+    waiting = _why_not(game)
     is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
     # The most of several is told after the last roll alone: before, it is bad advice.
-    is_late = not game.rolls_left and not look.quiet
+    best = () if game.rolls_left or look.quiet else _best_paying(game)
     has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
@@ -47,7 +48,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             label, worth = _("Cross out {box}").format(box=name), Worth.CROSSED_OUT
             asks = _("Cross out {box}?").format(box=name) if has_room else _("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=worth)
-        total, is_most = points + bonus, points == most and is_late
+        total = points + bonus
         label = _choice_label(total, confirm=look.settings.confirm, bonus=bool(bonus))
         return Cell(
             CellState.CHOICE,
@@ -55,11 +56,23 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             label=label.format(box=name, points=total, bonus=bonus),
             box=box.id,
             chosen=chosen if look.settings.confirm else None,
-            worth=Worth.NONE if not total else Worth.MOST if is_most else None,
+            worth=Worth.NONE if not total else Worth.MOST if box in best else None,
             claimed=box == claim,
         )
 
     return offer
+
+
+def _best_paying(game: Game) -> list[Category]:
+    """The boxes that pay most for two dice or more; one for any dice only where no other pays.
+
+    Such a one, as Chance, would mostly pay most in a first turn, and is better kept for a bad one.
+    """
+    paid = {box: points for box, points in box_points(game).items() if points}
+    others = {box: paid[box] for box in paid if not isinstance(box.pattern, Anything)} or paid
+    dice = tuple(sorted(game.dice))
+    made = {box: others[box] for box in others if len(box.pattern.match(dice) or dice) > 1}
+    return [box for box in made if made[box] == max(made.values())]
 
 
 def _choice_label(total: int, *, confirm: bool, bonus: bool) -> str:
