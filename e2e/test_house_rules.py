@@ -49,9 +49,9 @@ def make(table):
     dialog.get_by_label("May go to").select_option("anywhere")
     press(table, "Add a box")
     dialog.get_by_label("Name").fill("Boat")
-    dialog.get_by_label("What the dice show").select_option("Groups alike")
+    dialog.get_by_label("What the dice show").select_option("Groups of dice alike")
     dialog.get_by_label("What it pays").select_option("The sum of all five dice")
-    dialog.get_by_label("And more").fill("20")
+    dialog.get_by_label("Plus").fill("20")
     expect(dialog.get_by_role("region")).to_contain_text("the sum of all five, and 20 points more")
     press(table, "Add")
     expect(dialog.get_by_role("button", name="Boat")).to_be_focused()
@@ -118,7 +118,7 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     table.page.keyboard.type("Boat")
     walk(table, "Tab", table.dialog.get_by_label("What the dice show"))
     table.page.keyboard.type("Any dice")
-    walk(table, "Tab", table.dialog.get_by_label("And more"))
+    walk(table, "Tab", table.dialog.get_by_label("Plus"))
     table.page.keyboard.type("20")
     expect(table.dialog.get_by_role("region")).to_contain_text("20 points more")
     table.press("Enter")
@@ -164,7 +164,7 @@ def change_by_keyboard(table):
     """Another name, other points and another place for the box; off the card, and back."""
     button = table.dialog.get_by_role("button", name="Barge the sum of all five, and 7 points more")
     table.press("Enter")
-    for label, typed in (("Name", "Barge"), ("And more", "7")):
+    for label, typed in (("Name", "Barge"), ("Plus", "7")):
         walk(table, "Tab", table.dialog.get_by_label(label))
         table.press("ControlOrMeta+a")
         table.page.keyboard.type(typed)
@@ -175,7 +175,7 @@ def change_by_keyboard(table):
     table.press("Enter")
     expect(button).to_be_focused()
     table.press("Enter")
-    walk(table, "Tab", table.dialog.get_by_role("button", name="Take off"))
+    walk(table, "Tab", table.dialog.get_by_role("button", name="Remove"))
     table.press("Enter")
     expect(button).to_have_count(0)
     walk(table, "Tab", table.dialog.get_by_role("button", name="Undo"))
@@ -197,7 +197,7 @@ def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reade
     tap("button", "Add a box")
     dialog.get_by_role("textbox", name="Name").fill("Boat")
     shows = dialog.get_by_role("combobox", name="What the dice show")
-    shows.select_option("The dice of some faces")
+    shows.select_option("Dice of some faces")
     rows = "(all) => new Set(all.map((each) => each.offsetTop)).size"
     assert dialog.locator(".of-faces label").evaluate_all(rows) == 1
     shows.select_option("Any dice")
@@ -216,7 +216,7 @@ def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reade
     expect(rows.nth(12)).to_contain_text("Raft")
     expect(rows.nth(13)).to_contain_text("Chance")
     dialog.get_by_role("button", name="Raft").tap()
-    tap("button", "Take off")
+    tap("button", "Remove")
     expect(dialog.get_by_role("button", name="Raft")).to_have_count(0)
     tap("button", "Undo")
     expect(dialog.get_by_role("button", name="Raft 7 points")).to_be_visible()

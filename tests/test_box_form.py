@@ -73,7 +73,7 @@ def test_every_kind_of_pattern_can_be_read_with_any_of_its_options():
         ({"name": "A", "points": "1000"}, "points", "from 0 to 999"),
         ({"name": "A", "served": "x"}, "served", "from 0 to 999"),
         ({"name": "A", "kind": "only"}, "kind", "one face or more"),
-        ({"name": "A", "kind": "sum", "least": "9", "most": "5"}, "kind", "at least, or at most"),
+        ({"name": "A", "kind": "sum", "least": "9", "most": "5"}, "kind", "the least or the most"),
         ({"name": "A", "kind": "words", "words": "alike 9"}, "kind", "such as 3+2"),
         ({"name": "A", "size": "5", "yahtzee": ON}, "yahtzee", "only one Yahtzee box"),
     ],
@@ -131,7 +131,7 @@ def test_the_preview_tells_what_players_will_read_with_examples_and_exact_figure
 def test_a_box_that_never_fits_or_is_there_already_says_so():
     assert "only be crossed out" in shown(filled(kind="run", length="5", first=" from 3"))
     same = filled(kind="alike", size="3", pays="matched")
-    assert "the same as 3-of-a-kind" in shown(same)
+    assert "just like 3-of-a-kind" in shown(same)
     assert "the same as" not in shown(same.set("points", "1"))
     own = form_of_box(CARD.boxes[6], 6)
     assert "the same as" not in shown(own)

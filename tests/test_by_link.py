@@ -55,7 +55,7 @@ def fault(code):
 
 DAMAGED = "cut or changed on its way"
 ALTERED = "somebody has altered it"
-SIGNED = "was changed that"
+SIGNED = "signed was changed"
 NEWER = "newer version of this page"
 
 
@@ -328,7 +328,7 @@ def test_what_messengers_do_is_told_from_that():
         assert make_match(parse_match(harmless)) == code
     for damaged in (code[:-1], code[:40], "", code.lower(), "x" * 9000, code + "a"):
         assert DAMAGED in fault(damaged)
-    assert "not the link of a game" in fault(sealed("g1" + code[2:-4]))
+    assert "not a link to a game" in fault(sealed("g1" + code[2:-4]))
     assert NEWER in fault(sealed("l2" + code[2:-4]))
 
 

@@ -75,7 +75,7 @@ def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))
     assert told.sentence == "Try this: score 40 in Large straight."
     assert (told.best.places, told.best.box) == ((), "large_straight")
-    assert told.why == "Rolling again is worth about 9 less."
+    assert told.why == "Rolling again costs about 9."
 
 
 PATIENT = RuleSet((box("ones"), box("one_pair")), rolls=5)
@@ -96,24 +96,24 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
     told = why_not(ends, advice_of((in_box("fours"), 0.0), (chance, 2.5)), chance)
     assert told == "Chance pays 16 more now, but about 18 more if you save it."
     fours = why_not(ends, advice_of((chance, 0.0), (in_box("fours"), 2.5)), in_box("fours"))
-    assert fours == "Chance pays 16 more than Fours now, but only about 14 more later."
+    assert fours == "Chance pays 16 more than Fours now; saved for later, only about 14 more."
     sure = advice_of((in_box("full_house"), 0.0), (keep(0, 1, 2), 2.0))
     house = why_not(rolled(official, "44422"), sure, keep(0, 1, 2))
-    assert house.startswith("25 in Full house is sure; after another roll only in ")
+    assert house.startswith("25 in Full house is yours now; after another roll only ")
     upper = advice_of((in_box("sixes"), 0.0), (keep(0, 1), 2.0))
     sixes = why_not(rolled(official, "66612"), upper, keep(0, 1))
-    assert sixes == "Rolling again is worth about 2 less."
+    assert sixes == "Rolling again costs about 2."
     again = advice_of((in_box("one_pair"), 0.0), (keep(), 3.0))
     pair = why_not(rolled(start(PATIENT), "66345"), again, keep())
-    assert pair == "12 in One pair is sure; after another roll only in over 99 of 100 tries."
+    assert pair == "12 in One pair is yours now; after another roll only over 99 times in 100."
     alike = rerolled(rolled(official, "55551"), "0123", "5")
     luck = why_not(alike, advice_of((in_box("yahtzee"), 0.0), (keep(), 40.0)), keep())
-    assert luck == "50 in Yahtzee is sure; after another roll only in under 1 of 100 tries."
+    assert luck == "50 in Yahtzee is yours now; after another roll only under 1 times in 100."
     same = advice_of((keep(0), 0.0), (keep(1), 1.0))
     high = why_not(rolled(start(TINY), "65432"), same, keep(1))
-    assert high == "The chances are much the same, but it makes about 1 more."
+    assert high == "The chances are about the same, but this pays about 1 more."
     rolls = advice_of((keep(0, 1, 2), 0.0), (chance, 9.6))
-    better = "Rolling again is worth about 10 more."
+    better = "Rolling again gains about 10."
     assert why_not(rolled(official, "44412"), rolls, chance) == better
     slight = advice_of((keep(0, 1, 2), 0.0), (chance, 0.34))
     assert "about 0.3 more" in why_not(rolled(official, "44412"), slight, chance)
@@ -128,9 +128,9 @@ def test_why_another_choice_is_worse_is_one_short_sentence():
             (0, 1, 2),
             (0, 1, 2, 3),
             "yahtzee",
-            "{box} comes in {number} of 100 tries",
+            "{box} comes {number} times in 100",
         ),
-        ("66123", (0, 1), (0, 1, 4), "sixes", "Three sixes or more come in {number} of 100 tries"),
+        ("66123", (0, 1), (0, 1, 4), "sixes", "Three sixes or more come {number} times in 100"),
     ],
 )
 def test_the_chances_told_are_the_odds_of_both_keeps(text, kept, other, told_box, says):
@@ -141,7 +141,7 @@ def test_the_chances_told_are_the_odds_of_both_keeps(text, kept, other, told_box
         for keeps in (kept, other)
     )
     says = says.format(box=gains.label, number=f"{100 * better:.0f}")
-    assert told == f"{says} (with yours {100 * worse:.0f})."
+    assert told == f"{says} (with yours, {100 * worse:.0f})."
 
 
 # Hints, of real advice.

@@ -517,7 +517,7 @@ async def test_buttons_and_mistakes_step_too():
         assert analysis in folded
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
-    why = "Rolling again is worth about 16 more."
+    why = "Rolling again gains about 16."
     assert text.count(why) == 2  # seen, and heard
     assert "the better choice brings about 16" not in text  # the reason says what it cost
     for unkind in ("Lost", "Costliest"):
@@ -555,7 +555,7 @@ async def test_where_the_dice_of_some_turns_are_not_known_there_is_no_praise_for
     tab.app.act("review")
     await tab.settle()
     shown = text_of(tab.screen.dialog)
-    assert "Of 2 turns the dice of 1 are known." in shown
+    assert "1 of 2 turns: the dice of the others are not known." in shown
     assert not [word for word in ("Level", "Every decision", "Decisions", "kind") if word in shown]
 
 

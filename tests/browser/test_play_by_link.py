@@ -345,7 +345,7 @@ def test_what_is_pasted_opens_as_what_it_is():
     for pasted, opens in (("hello", "links"), (CHALLENGE, "spoiled-challenge")):
         tab = Tab().click("new-game").click("links").choose("paste-link", pasted).submit()
         assert tab.dialog == opens
-        assert ("This is not the link of a game" in told(tab)) is (opens == "links")
+        assert ("This is not a link to a game" in told(tab)) is (opens == "links")
 
 
 # The list.

@@ -54,13 +54,13 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
         ({"upper_bonus": None}, ("There is no upper bonus.",)),
         ({"upper_bonus": UpperBonus(60, 1)}, ("Upper bonus: 1 for 60.",)),
         ({"yahtzee_bonus": None}, ("There is no Yahtzee bonus.",)),
-        ({"yahtzee_bonus": YahtzeeBonus(50)}, ("Yahtzee bonus: 50 over a 50.",)),
+        ({"yahtzee_bonus": YahtzeeBonus(50)}, ("Yahtzee bonus: 50 after a 50.",)),
         (
             {"yahtzee_bonus": YahtzeeBonus(shown=Shown.YAHTZEE_BOX)},
             ("The Yahtzee bonus is added in its box.",),
         ),
         ({"joker": None}, ("There are no jokers.",)),
-        ({"joker": FREE}, ("Jokers even over a zero: anywhere.",)),
+        ({"joker": FREE}, ("Jokers even after a zero: anywhere.",)),
         (
             {"joker": Joker(values=JokerValues.ALWAYS)},
             ("A joker is paid in full wherever it may go.",),

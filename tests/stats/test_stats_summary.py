@@ -134,8 +134,7 @@ def test_numbers_in_words():
         (
             24.5,
             (0.0,) * 24 + (0.5, 0.25, 0.25),
-            "Best play averages 24.5: 0.5 more. "
-            "It makes 25 or more, the best here, in 50% of games.",
+            "Best play averages 24.5: 0.5 more. It reaches 25, the best here, in 50% of games.",
         ),
     ],
 )

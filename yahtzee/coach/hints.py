@@ -146,15 +146,15 @@ def why(game: Game, advice: Advice) -> str:
         )
     if isinstance(best, Keep):
         return ngettext(
-            "Nothing here is worth keeping with one roll to come.",
-            "Nothing here is worth keeping with {number} rolls to come.",
+            "With one roll left, nothing here is worth keeping.",
+            "With {number} rolls left, nothing here is worth keeping.",
             game.rolls_left,
         ).format(number=counted(game.rolls_left))
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
             return _("Rolling again gains nothing.")
-        return _("Rolling again is worth {less} less.").format(less=about(cost))
+        return _("Rolling again costs {less}.").format(less=about(cost))
     return why_not(game, advice, second.move)
 
 
@@ -167,7 +167,7 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
         return _later(game, best.category, move.category, loss)
     if isinstance(move, Keep):
         return _likeliest(game, best, move, loss)
-    return _("Rolling again is worth {points} more.").format(points=about(loss))
+    return _("Rolling again gains {points}.").format(points=about(loss))
 
 
 def _odds(game: Game, keep: Keep) -> dict[Category, float]:
@@ -178,9 +178,9 @@ def _sure(game: Game, box: Category, move: Keep, loss: float) -> str:
     """What a box has now, and how often it would have it again."""
     points = box_points(game)[box]
     chance = _odds(game, move)[box]
-    told = _("Rolling again is worth {less} less.")
+    told = _("Rolling again costs {less}.")
     if points and not box.face and chance < SURE:
-        told = _("{points} in {box} is sure; after another roll only in {number} of 100 tries.")
+        told = _("{points} in {box} is yours now; after another roll only {number} times in 100.")
     return told.format(points=points, box=box, number=_of_100(chance), less=about(loss))
 
 
@@ -194,9 +194,9 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> str:
     elif more == 0:
         told = _("Both pay {points} now, but {box} pays {later} more if you save it.")
     elif later >= 0:
-        told = _("{better} pays {more} more now, and {box} {later} more if you save it.")
+        told = _("{better} pays {more} more now, and saving {box} is worth {later} more.")
     else:
-        told = _("{better} pays {more} more than {box} now, but only {later} more later.")
+        told = _("{better} pays {more} more than {box} now; saved for later, only {later} more.")
     return told.format(
         box=box, better=better, points=points[box], more=abs(more), later=about(abs(later))
     )
@@ -215,20 +215,20 @@ def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> str:
     """How often the dice to keep make the box that gains most by them, and how often the others."""
     likelier = _likelier(game, best, other)
     if not likelier:
-        return _("The chances are much the same, but it makes {points} more.").format(
+        return _("The chances are about the same, but this pays {points} more.").format(
             points=about(loss)
         )
     box, odds, less = likelier[0], _odds(game, best), _odds(game, other)
     if odds[box] > SURE:
         message = _("The {faces} are sure") if box.face else _("{box} is sure")
     elif box.face:
-        message = _("Three {faces} or more come in {number} of 100 tries")
+        message = _("Three {faces} or more come {number} times in 100")
     else:
-        message = _("{box} comes in {number} of 100 tries")
+        message = _("{box} comes {number} times in 100")
     faces = faces_called(box.face) if box.face else ""
     told = message.format(box=box, faces=faces, number=_of_100(odds[box]))
-    # Translators: what is sure, or how often it comes: "Full house comes in 34 of 100 tries".
-    return _("{chance} (with yours {number}).").format(chance=told, number=_of_100(less[box]))
+    # Translators: what is sure, or how often it comes: "Full house comes 34 times in 100".
+    return _("{chance} (with yours, {number}).").format(chance=told, number=_of_100(less[box]))
 
 
 def _worth(box: Category) -> float:

@@ -224,7 +224,7 @@ def _take_rules(source: Unpacker) -> RuleSet:
         boxes = _boxes_of(mask & ~IN_ORDER)
         return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_BY_NUMBER.take(source))
     if _DICE.take(source) != DICE:
-        raise _unknown(_("this code is for other dice than five: reload the page"))
+        raise _unknown(_("this code is not for five dice: reload the page"))
     rules: RuleSet = _BY_VALUE.take(source)
     if not holds_values(rules):
         raise bad_content("it holds by value what has a number")

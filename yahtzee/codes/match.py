@@ -261,7 +261,7 @@ def check_signatures(match: Match) -> None:
     for player, seat in enumerate(match.seats):
         if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
             raise BadLink(
-                _("something in it was changed that {player} has signed").format(
+                _("something that {player} signed was changed").format(
                     player=match.setup.names[player]
                 ),
             )
@@ -370,7 +370,7 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
             ),
         )
     if body[0] != KIND:
-        raise BadLink(_("it is not the link of a game with others"))
+        raise BadLink(_("it is not a link to a game with others"))
     if body[1] not in READERS:
         raise BadLink(
             _("it was made by a newer version of this page: reload the page to update it"),

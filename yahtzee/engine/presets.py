@@ -223,7 +223,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "generala",
         "Generala",
-        N_("The game of Latin America: what lies at the first roll pays more."),
+        N_("The Latin American game: a hand made on the first roll pays more."),
         lambda: RuleSet(
             _card(
                 _box("Escalera", Run(5), fixed(20), 5),
@@ -277,7 +277,7 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "yam",
         "Yam",
-        N_("The French game: ten boxes, three of which pay their dice and more."),
+        N_("The French game: ten boxes; three pay their dice and a bit more."),
         lambda: RuleSet(
             _card(
                 _box("Straight", Run(5), Payment(Of.TOTAL, 30)),

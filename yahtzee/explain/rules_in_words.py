@@ -156,7 +156,7 @@ def further_yahtzees(rules: RuleSet) -> Iterator[str]:
         yield from _joker(rules, rules.joker)
     elif not rules.yahtzee_bonus:
         yield _(
-            "Once it is filled, a further {yahtzee} is a roll like any other: "
+            "Once it is filled, an extra {yahtzee} is a roll like any other: "
             "it goes in any open box, for what its dice are worth there."
         ).format(yahtzee=noun(rules))
 
@@ -164,19 +164,19 @@ def further_yahtzees(rules: RuleSet) -> Iterator[str]:
 def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[str]:
     if bonus.over is Over.FIFTY:
         when = ngettext(
-            "Once the {yahtzee} box holds {full}, each further {yahtzee} you score earns "
-            "{points} point extra.",
-            "Once the {yahtzee} box holds {full}, each further {yahtzee} you score earns "
-            "{points} points extra.",
+            "Once the {yahtzee} box holds {full}, each extra {yahtzee} you score earns "
+            "{points} point more.",
+            "Once the {yahtzee} box holds {full}, each extra {yahtzee} you score earns "
+            "{points} points more.",
             bonus.points,
         )
         zero = _("A zero there earns none.")
     else:
         when = ngettext(
-            "Once the {yahtzee} box is filled, each further {yahtzee} you score earns "
-            "{points} point extra.",
-            "Once the {yahtzee} box is filled, each further {yahtzee} you score earns "
-            "{points} points extra.",
+            "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
+            "{points} point more.",
+            "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
+            "{points} points more.",
             bonus.points,
         )
         zero = _("A zero there counts as filled.")
@@ -192,7 +192,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
     if joker.over is Over.FIFTY:
         message = _(
             "A {yahtzee} is a joker if the {yahtzee} box already holds {full}. "
-            "Over a zero it is a roll like any other."
+            "After a zero it is a roll like any other."
         )
     else:
         message = _(

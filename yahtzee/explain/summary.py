@@ -78,9 +78,9 @@ def _further_yahtzees(rules: RuleSet, words: dict[str, str]) -> Iterator[tuple[s
     """Bonus and joker: what is said of them, and of how they are shown and paid."""
     bonus, joker = rules.yahtzee_bonus, rules.joker
     if bonus:
-        message = _("{yahtzee} bonus: {points} over a {full}.")
+        message = _("{yahtzee} bonus: {points} after a {full}.")
         if bonus.over is Over.FILLED:
-            message = _("{yahtzee} bonus: {points}, even over a zero.")
+            message = _("{yahtzee} bonus: {points}, even after a zero.")
         yield message.format(points=number(bonus.points), **words), False
         yield _(SHOWN[bonus.shown]).format(**words), True
     else:
@@ -88,9 +88,9 @@ def _further_yahtzees(rules: RuleSet, words: dict[str, str]) -> Iterator[tuple[s
     if joker:
         placement = joker.placement if rules.upper else Placement.FREE
         # Translators: what the Yahtzee box must hold for jokers, and where they may go.
-        message = _("Jokers over a {full}: {where}.")
+        message = _("Jokers after a {full}: {where}.")
         if joker.over is Over.FILLED:
-            message = _("Jokers even over a zero: {where}.")
+            message = _("Jokers even after a zero: {where}.")
         yield message.format(where=_(PLACEMENTS[placement]), **words), False
         yield _(_JOKER_VALUES[joker.values]), True
     else:

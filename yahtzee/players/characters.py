@@ -68,7 +68,7 @@ CHARACTERS = (
         CALLED[Level.EXPERT],
         N_("{name}, expert"),
         Phrases(
-            five_alike=(N_("The odds come round."), N_("About time.")),
+            five_alike=(N_("Sooner or later."), N_("About time.")),
             upper_bonus=(N_("That was the plan."),),
             zero=(N_("It had to go somewhere."), N_("The odds were fine.")),
             big=(N_("By the book."), N_("As planned.")),

@@ -49,7 +49,7 @@ def against_best(summary: Summary, best: BestPlay) -> str:
     reached = best.reaches(summary.best)
     if reached is None:
         return told
-    often = _("It makes {points} or more, the best here, in {share} of games.").format(
+    often = _("It reaches {points}, the best here, in {share} of games.").format(
         points=language.number(summary.best), share=language.percent(reached)
     )
     return f"{told} {often}"

@@ -61,19 +61,19 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {
-    "alike": Kind(N_("A number alike"), "alike {size}"),
-    "groups": Kind(N_("Groups alike"), "alike {groups}{same}"),
+    "alike": Kind(N_("Dice alike"), "alike {size}"),
+    "groups": Kind(N_("Groups of dice alike"), "alike {groups}{same}"),
     "run": Kind(N_("Faces in a row"), "run {length}{first}"),
-    "only": Kind(N_("The dice of some faces"), "only {faces}", N_("Choose one face or more.")),
-    "all": Kind(N_("Nothing but some faces"), "all {faces}", N_("Choose one face or more.")),
+    "only": Kind(N_("Dice of some faces"), "only {faces}", N_("Choose one face or more.")),
+    "all": Kind(N_("All five of some faces"), "all {faces}", N_("Choose one face or more.")),
     "sum": Kind(
         N_("A total"),
         "sum {least}..{most}",
-        N_("Say how much it must be at least, or at most: five dice show from 5 to 30."),
+        N_("Say the least or the most it may be: five dice make 5 to 30."),
     ),
     "different": Kind(N_("All different"), "different"),
     "any": Kind(N_("Any dice"), "any"),
-    "words": Kind(N_("As a rule text has it"), "{words}"),
+    "words": Kind(N_("As in a rule text"), "{words}"),
 }
 
 
@@ -118,7 +118,7 @@ FIELDS = {
     "points": BoxField(N_("Points")),
     "served": BoxField(N_("More points on the first roll")),
     "upper": BoxField(N_("Counts for the upper bonus"), OFF),
-    "yahtzee": BoxField(N_("Bonuses for further Yahtzees speak of this box"), OFF),
+    "yahtzee": BoxField(N_("The Yahtzee box, for bonuses and jokers"), OFF),
 }
 EMPTY = {name: each.empty for name, each in FIELDS.items()}
 
@@ -301,7 +301,7 @@ def _moves(place: int, number_of_boxes: int) -> Node:
         buttons(
             button(_("Up"), "shift-box", value="-1"),
             button(_("Down"), "shift-box", value="1"),
-            button(_("Take off"), "remove-box"),
+            button(_("Remove"), "remove-box"),
         ),
     )
 
@@ -330,7 +330,7 @@ def _part(form: BoxForm, name: str) -> Node:
         data_start=name == "name" and form.place is None,
     )
     more = name == "points" and form.values["pays"]
-    return field(_("And more") if more else _(known.label), control)
+    return field(_("Plus") if more else _(known.label), control)
 
 
 def _face(face: int, *, on: bool) -> Node:
@@ -389,4 +389,4 @@ def _doubts(box: Category, place: int | None, card: RuleForm, chance: float) -> 
     alike = (box.pattern, box.pays, box.served)
     for other in others:
         if (other.pattern, other.pays, other.served) == alike:
-            yield _("It takes and pays the same as {name}.").format(name=other)
+            yield _("It works just like {name}.").format(name=other)

@@ -113,7 +113,7 @@ class CorrectDialog(Dialog):
             for box in game.rules.categories
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
-        whose = _("An entry of {player}.").format(player=name) if len(game.cards) > 1 else ""
+        whose = _("{player}’s entry.").format(player=name) if len(game.cards) > 1 else ""
         told = h("p.hint", sentences(whose, _("Everything entered after it stays.")))
         box = select(_("Box"), "correct-box", boxes, self._box.id)
         title, problem = _("Correct {box}").format(box=self._wrong), self._problem

@@ -80,7 +80,7 @@ class HouseRulesDialog(Dialog):
             h(
                 "p.deleted",
                 h("span", told, role="status"),
-                deleted and button(_("Take back"), "restore-rules"),
+                deleted and button(_("Undo"), "restore-rules"),
             ),
             bool(kept) and h("ul.kept-rules", map(_kept, kept)),
             buttons(

@@ -65,7 +65,7 @@ class OptionsDialog(Dialog):
                 set_("confirm", _("Confirm each score")),
                 select(_("Dice"), "set-dice", dice, settings.dice),
                 set_("checkboxes", _("Checkboxes under the dice")),
-                set_("colour_code", _("Colour the way to the bonus")),
+                set_("colour_code", _("Bonus pace in colour")),
                 h("div.at-a-desk", set_("shortcuts", _("Keyboard shortcuts"))),
             ),
             _group("data", _("Your data"), self._data()),

@@ -58,8 +58,8 @@ class Knob:
 
 OVERS = (
     # Translators: choices under the labels "Earned" and "Counts as one".
-    (Over.FIFTY, N_("only over a 50")),
-    (Over.FILLED, N_("over any filled box, even a zero")),
+    (Over.FIFTY, N_("only after a 50")),
+    (Over.FILLED, N_("after any score, even a zero")),
 )
 # What families ask for first.
 FIRST = (
@@ -79,7 +79,7 @@ MORE: dict[str, tuple[Knob, ...]] = {
     N_("Bonuses"): (
         # Translators: further steps of the upper bonus, points needed and bonus.
         Knob("upper_bonus.further", N_("More steps"), hint=N_("such as 71 = 55, 78 = 75")),
-        # Translators: when a bonus is earned: "only over a 50", ...
+        # Translators: when a bonus is earned: "only after a 50", ...
         Knob("yahtzee_bonus.over", N_("Earned"), OVERS),
         Knob(
             "yahtzee_bonus.shown",
@@ -92,7 +92,7 @@ MORE: dict[str, tuple[Knob, ...]] = {
         ),
     ),
     N_("Jokers"): (
-        Knob("joker", N_("A further Yahtzee is a joker")),
+        Knob("joker", N_("An extra Yahtzee is a joker")),
         Knob("joker.over", N_("Counts as one"), OVERS),
         Knob("joker.placement", N_("May go to"), tuple(PLACEMENTS.items())),
         Knob(
@@ -114,7 +114,7 @@ MORE: dict[str, tuple[Knob, ...]] = {
             N_("A tie"),
             (
                 (Ties.SHARED, N_("stays a tie")),
-                (Ties.BONUSES, N_("goes to more Yahtzee bonuses")),
+                (Ties.BONUSES, N_("is won by more Yahtzee bonuses")),
             ),
         ),
     ),

@@ -113,7 +113,7 @@ class LinksDialog(Dialog):
             if found:
                 opened(self.session, kind + code)
                 return
-        self._problem = _("This is not the link of a game with others.")
+        self._problem = _("This is not a link to a game with others.")
 
     actions: ClassVar = {"paste-link": sets("_pasted", str, "_problem"), "open-pasted": _open}
 

@@ -339,7 +339,7 @@ class PracticeDialog(Dialog):
             h("p", told_result(self._losses)),
             streak > 0 and h("p", h("span.streak", told_streak(streak))),
             self._marks(),
-            buttons(button(_("Practise on"), "practice-next", primary=True)),
+            buttons(button(_("Keep practising"), "practice-next", primary=True)),
             h("p.hint", self.note or _("Ten more tomorrow.")),
             aria_label=_("The daily ten"),
         )
@@ -349,7 +349,7 @@ class PracticeDialog(Dialog):
         return h("div.ten", h("p.word", _(ASKS)), h("p", _(WELCOME)), begin)
 
     def _through(self) -> Node:
-        on = buttons(button(_("Practise on"), "practice-next", primary=True))
+        on = buttons(button(_("Keep practising"), "practice-next", primary=True))
         return h("div.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
 
     # What its controls do.

@@ -157,7 +157,7 @@ class ReviewDialog(Dialog):
         """The best turn, and below it what there is to learn."""
         look = _("Every decision was the best there was.")
         if verdict.known_turns < len(verdict.turns):
-            known = _("Of {turns} turns the dice of {number} are known.")
+            known = _("{number} of {turns} turns: the dice of the others are not known.")
             look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
         praise: Child = None
         if best := verdict.best:

@@ -299,7 +299,7 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
         name = _("What each box brings on average, against best play.")
         series.append(Series("diamonds", _(BEST_PLAY), best.boxes))
         columns[_(BEST_PLAY)] = [written(points, 1) for points in best.boxes]
-    columns[_("Zeroed")] = [
+    columns[_("Crossed out")] = [
         f"{line.zeroed} ({percentage(line.zeroed / summary.games)})" for line in boxes
     ]
     return _section(
