@@ -58,6 +58,16 @@ def test_every_custom_property_is_both_set_and_used():
     assert {name for name in told - used if name not in MAKERS} == set()
 
 
+def test_what_a_registered_property_takes_is_set_by_its_own_sheet_alone():
+    """Elsewhere the name would mean something else, and a value of another kind is passed over."""
+    texts = {path.name: path.read_text(encoding="utf-8") for path in SHEETS}
+    own = set(re.findall(r"@property (--[\w-]+) {[^}]*inherits: false", texts.pop("tray.css")))
+    assert len(own) > 10
+    assert {
+        (name, each) for name in own for each, text in texts.items() if f" {name}:" in text
+    } == set()
+
+
 def test_every_animation_is_used():
     uses = set(re.findall(r"[\w-]+", " ".join(re.findall(r"animation:([^;]*);", STYLES))))
     unused = set(re.findall(r"@keyframes ([\w-]+)", STYLES)) - uses
