@@ -158,9 +158,12 @@ SCORE = """
 # the points have landed: see "numbers.css". A frame may be drawn before an animation begins.
 DOUBLED = """
 (box, rows) => {
+    const bar = document.querySelector(".pad .gauge .part");
+    const length = () => bar.getBoundingClientRect().width;
+    const before = length();
     box.click();
     const moves = document.getAnimations()
-        .filter(({ effect }) => effect.target.closest(".above, .points"));
+        .filter(({ effect }) => effect.target.closest(".above, .points, .gauge"));
     const reels = [...document.querySelectorAll(".above.reels")];
     const flight = document.querySelector(".flight");
     const pairs = [[".fresh .points", flight]];
@@ -172,7 +175,7 @@ DOUBLED = """
         for (const { firstChild } of reels) {
             const counts = getComputedStyle(firstChild, "::before").translate !== "0px";
             const flies = !["0px", "none"].includes(style(flight).translate);
-            if (counts && flies) { doubled.add(`early ${at}`); }
+            if (flies && (counts || length() !== before)) { doubled.add(`early ${at}`); }
         }
         for (const [name, above] of pairs) {
             const number = document.querySelector(name);
