@@ -6,7 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import check
+from e2e.layout import resize
 from yahtzee.session.storage.keys import PRACTICE
+
+PHONES = ((320, 480), (667, 375), (390, 664), (390, 844))
+ROOM_LEFT = "(dialog) => dialog.clientHeight - dialog.scrollHeight"
 
 pytestmark = pytest.mark.reuses_python
 
@@ -58,6 +62,13 @@ def test_a_drill_is_answered_graded_and_kept(table):
     table.dialog.get_by_role("button", name="Next").click()
     expect(choices).to_have_count(0)
     expect(table.dialog.get_by_text(re.compile("^Roll . of 3$"))).to_be_visible()
-    # On a phone, too, the other ways to play are over the drill.
-    table.page.set_viewport_size({"width": 320, "height": 480})
-    expect(table.dialog.get_by_role("button", name="With a friend")).to_be_visible()
+    # All of it is in view, with the reason too.
+    for size in PHONES:
+        resize(table.page, size)
+        assert table.dialog.evaluate(ROOM_LEFT) >= 0, size
+    answer(table)
+    verdict(table)
+    for size in PHONES:
+        resize(table.page, size)
+        assert table.dialog.evaluate(ROOM_LEFT) >= 0, size
+    expect(table.dialog.get_by_role("region", name="Scorecard")).to_be_visible()

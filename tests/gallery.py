@@ -499,8 +499,9 @@ def practice_screens():
         "practice, no drill yet": practised(),
         "practice, no rolls left": practised(drill(last_roll())),
         "practice, right": practised(asked, answer=Keep((0, 1))),
+        "practice, right, and why": practised(asked, answer=Keep((0, 1)), asks_why=True),
         "practice, a wrong try": practised(asked, tried=poor),
-        "practice, wrong": practised(asked, tried=poor, answer=poor, then=Keep(())),
+        "practice, wrong": practised(asked, tried=poor, answer=poor, asks_why=True, then=Keep(())),
         "practice, the ten": practised(asked, losses=LOSSES),
         "practice, the ten done": practised(losses=LOSSES * 2),
     }

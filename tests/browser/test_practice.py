@@ -110,12 +110,17 @@ async def test_the_best_answer_is_right_and_the_drawn_choices_are_the_solvers():
     assert state(tab).drill is drill
     answer_best(tab)
     assert tab.app.session.device.heard[-1] == SOUNDS[Cue.BONUS]
+    assert said(tab) == "Right!"  # that leads, and what it gains is told when asked
+    assert not find_all(tab.reachable, "ol", aria_label="The best choices")
+    tab.click("practice-show")
     assert said(tab) == f"Right! {hint(drill.game, drill.advice).why}"
     shown = find(tab.reachable, "ol", aria_label="The best choices")
     lines = [text_of(line) for line in find_all(shown, "li")]
     assert "yours" in lines[0]
+    assert len(lines) == 2
     assert sum("yours" in line for line in lines) == 1
     assert progress(tab).row == FIRST_STEP + 1
+    await tab.click("practice-next").settle()
     assert await tab.choose("practice-theme", "joker").settle()
     assert said(tab).startswith("That never comes up in these rules.")  # whose Yahtzees are no more
 
@@ -133,6 +138,13 @@ async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
     answer(tab, Keep(()) if isinstance(worst.move, Keep) else worst.move)
     assert said(tab).strip() == first != said(tab)  # and is heard once more
     assert not find_all(tab.reachable, "ol", aria_label="The best choices")
+    moves = [choice.move for choice in drill.advice.choices if choice.loss >= 1]
+    tried = next(move.category.id for move in moves if isinstance(move, Score))
+    marked = find_all(tab.click("practice-score", tried).reachable, "button", class_="score")
+    pressed = [
+        each.attributes["data-value"] for each in marked if "aria-pressed" in each.attributes
+    ]
+    assert pressed == [tried]
     for place in state(tab).held:  # those that the first answer kept are still marked
         tab.click("practice-hold", str(place))
     answer_best(tab)
@@ -343,7 +355,7 @@ async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
         assert about.startswith(f"From your game {told}")
     state(tab).played = ""  # the game is no longer stored
     assert text_of(find(state(tab).view(), class_="source")).startswith("From one of your games")
-    answer_best(tab)
+    answer_best(tab).click("practice-show")
     assert f"In the game: {describe(game, done)}." in said(tab)
     (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]
     assert (kept.solved, kept.due) == (1, today + timedelta(1))

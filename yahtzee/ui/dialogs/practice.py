@@ -44,7 +44,6 @@ THROUGH = N_("Those were the mistakes of this game. They come back until they ar
 # Where a mistake is from, by how many days ago that was.
 FROM = {0: N_("From your game today"), 1: N_("From your game yesterday")}
 ON_A_DAY = N_("From your game of {date}")
-SHOWN_CHOICES = 3
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
     N_("So close! Only one choice is better."),
@@ -76,7 +75,8 @@ class PracticeDialog(Dialog):
     answered, or was answered last.
     ``mistake`` is the one that is the drill, ``then`` what was done there on the day ``played``;
     ``is_through`` says that the last one of the game of ``code`` is answered.
-    ``tried`` is an answer that was wrong; ``row`` right ones came one after the other.
+    ``tried`` is an answer that was wrong; ``row`` right ones came one after the other. An answer
+    is explained when the player ``asks_why``.
     ``welcomes`` is so until the player begins; the first drill is drawn meanwhile.
 
     ``number`` counts the drills that were asked for, so that one that comes late is not shown in
@@ -106,7 +106,7 @@ class PracticeDialog(Dialog):
         self.tried: Keep | Score | None = None
         self.answer: Keep | Score | None = None
         self.missing = self.note = self.heard = ""
-        self.is_through = False
+        self.is_through = self.asks_why = False
         self.number += 1
 
     @property
@@ -189,10 +189,9 @@ class PracticeDialog(Dialog):
 
     def _told_of(self, drill: Drill) -> str:
         if move := self.answer or self.tried:
-            more = (
-                (self._why(drill, move), self._then(drill)) if self.answer else (_("Try again."),)
-            )
-            return sentences(self._verdict(drill, move), *more)
+            why = (self._why(drill, move), self._then(drill)) if self.asks_why else ()
+            again = "" if self.answer else _("Try again.")
+            return sentences(self._verdict(drill, move), *why, again)
         place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
         about = sentences(*(f"{part}." for part in self._source(drill)))
         return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
@@ -203,7 +202,7 @@ class PracticeDialog(Dialog):
         marks = self._marks() if self.day else None
         if self.missing:
             missing = h("p.waiting", self.missing, aria_hidden="true")
-            return h("div.drill", h("div.question", marks, missing), which)
+            return h("div.question", marks, missing, which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
         you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
@@ -213,12 +212,14 @@ class PracticeDialog(Dialog):
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
         source = " · ".join(self._source(drill)) if drill else ""
         rests = answer is not None or drill is None
-        kind, move, verdict = "", answer or tried, None
+        kind, move, verdict, told = "", answer or tried, None, which
         if drill and move:
             kind = ".is-right" * is_right(drill.loss_of(move))
             verdict = h("span.verdict", self._verdict(drill, move))
         if drill and answer:
-            said: Child = verdict, " ", self._why(drill, answer)
+            said: Child = verdict
+            if self.asks_why:
+                said, told = (verdict, " ", self._why(drill, answer)), self._told(drill, answer)
             step = button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
         else:
             said = (verdict, " ", self.note or _("Try again.")) if tried else (self.note or _(ASKS))
@@ -238,12 +239,15 @@ class PracticeDialog(Dialog):
                     aria_hidden="true",
                 ),
                 _adapted(dice_row(shown), answered=rests),
-                buttons(step, bool(tried) and not rests and button(_("Why?"), "practice-show")),
+                buttons(step, bool(move) and told is which and button(_("Why?"), "practice-show")),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
-                self._explained(drill, answer) if drill and answer else None,
             ),
-            _adapted(card(shown, 0), answered=rests),
-            which,
+            _adapted(
+                card(shown, 0),
+                answered=rests,
+                chosen=move.category.id if isinstance(move, Score) else "",
+            ),
+            told,
         )
 
     def _source(self, drill: Drill) -> list[str]:
@@ -287,7 +291,8 @@ class PracticeDialog(Dialog):
             return ""
         return _("In the game: {move}.").format(move=describe(drill.game, self.then))
 
-    def _explained(self, drill: Drill, answer: Keep | Score) -> Child:
+    def _told(self, drill: Drill, answer: Keep | Score) -> Node:
+        """The best choice beside the answer, or beside the second one."""
         about, then = self._hint_of(drill), self._then(drill)
         yours = next(
             line
@@ -298,13 +303,12 @@ class PracticeDialog(Dialog):
                 else line.box == answer.category.id
             )
         )
-        shown = list(about.choices[:SHOWN_CHOICES])
-        if yours not in shown:
-            shown.append(yours)
-        best = _("The best choices")
-        return (
+        best, *others = about.choices
+        shown, name = [best, *(others[:1] if yours == best else [yours])], _("The best choices")
+        return h(
+            "div.compared",
             then and h("p.then", then),
-            choice_lines(about, shown, lambda line: line == yours, best, acts=False),
+            choice_lines(about, shown, lambda line: line == yours, name, acts=False),
         )
 
     def _marks(self) -> Node:
@@ -397,6 +401,7 @@ class PracticeDialog(Dialog):
 
     def _show(self, _value: str) -> None:
         self.answer = self.answer or self.tried
+        self.asks_why = self.answer is not None
 
     def _say_again(self, _value: str) -> None:
         """Tell once more what there is to decide, or what came of it."""
@@ -485,10 +490,10 @@ def _alone(table: TableView, player: int, name: str) -> TableView:
     return replace(table, players=players, sections=tuple(map(own, table.sections)))
 
 
-def _adapted(node: Node, *, answered: bool) -> Node:
+def _adapted(node: Node, *, answered: bool, chosen: str = "") -> Node:
     """A part of the table with the controls of a drill; none of them act after the answer.
 
-    What does something else on the table is no button here.
+    The box ``chosen`` last is marked. What does something else on the table is no button here.
     """
     attributes, tag = dict(node.attributes), node.tag
     action = attributes.pop("data-action", "")
@@ -496,11 +501,13 @@ def _adapted(node: Node, *, answered: bool) -> Node:
         attributes["data-action"] = HERE[action]
         if answered:
             attributes["aria-disabled"] = "true"
+        if chosen and attributes["data-value"] == chosen:
+            attributes["aria-pressed"] = "true"
     elif action:
         tag = "span"
         attributes = {name: value for name, value in attributes.items() if name == "class"}
     children = tuple(
-        child if isinstance(child, str) else _adapted(child, answered=answered)
+        child if isinstance(child, str) else _adapted(child, answered=answered, chosen=chosen)
         for child in node.children
     )
     return Node(tag, attributes, children)
