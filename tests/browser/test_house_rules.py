@@ -33,7 +33,7 @@ from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.box_form import form_of_box
-from yahtzee.ui.dialogs.passing_on import LINK_NOT_COPIED, LINK_NOT_SENT, NOT_DRAWN
+from yahtzee.ui.dialogs.passing_on import NOT_COPIED, NOT_DRAWN, NOT_SENT
 from yahtzee.ui.house_rules import PLAYED_NOW, linked_rules, rules_link
 from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
 
@@ -492,8 +492,8 @@ def missing(link):
 
 @pytest.mark.parametrize(
     ("action", "refuses", "says"),
-    [("copy-link", False, "Copied."), ("copy-link", True, LINK_NOT_COPIED),
-     ("send-link", False, ""), ("send-link", True, LINK_NOT_SENT)],
+    [("copy-link", False, "Copied."), ("copy-link", True, NOT_COPIED),
+     ("send-link", False, ""), ("send-link", True, NOT_SENT)],
 )  # fmt: skip
 def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses, says):
     async def story():

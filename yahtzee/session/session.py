@@ -260,8 +260,8 @@ class Session:
         alone = (game for game in games if len(game.results) == 1)
         return next((game for game in alone if game.seed == setup.seed), None)
 
-    def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
-        """Play a move; a game that it ends is kept among the finished ones."""
+    def play(self, move: Move, faces: tuple[int, ...] = (), said: str = "") -> None:
+        """Play a move, of which its player ``said`` so; a game that it ends is kept."""
         self.check_in()
         before = self.game
         after = play(before, move, faces)
@@ -270,7 +270,7 @@ class Session:
             new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
             if new:
                 self.archive.count_roll(new, computer=before.computer_on_turn)
-        told = announce(before, after, self.you, teaches=self.teaches)
+        told = announce(before, after, self.you, said, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()

@@ -13,11 +13,13 @@ from yahtzee.session.calls import FOUR, call_in_words, has_yahtzee, named_box, y
 from yahtzee.session.draft import called
 
 
-def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool = False) -> str:
+def announce(
+    before: Game, after: Game, you: int | None = None, said: str = "", *, teaches: bool = False
+) -> str:
     """What a move did, in a sentence or two; ``after`` is one step after ``before``.
 
-    ``you`` is told by no name, and ``teaches`` says whether the player is told how to go on, as in
-    a first game: see ``LESSONS``.
+    ``you`` is told by no name, and ``said`` are words of the player. ``teaches`` says whether the
+    player is told how to go on, as in a first game: see ``LESSONS``.
     """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
@@ -27,7 +29,9 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
         told = message.format(player=after.setup.names[move.player])
         return sentences(told, "" if after.dice else what_follows(after, you))
     points = after.cards[before.player][move.category] or 0
-    told = _announce_score(before, after, move.category, points, you)
+    told = sentences(
+        _announce_score(before, after, move.category, points, you), said, what_follows(after, you)
+    )
     taught = lesson(after) if teaches else ""
     # In a line of its own below what another has done.
     return f"{told}\n{taught}" if taught and len(after.cards) > 1 else sentences(told, taught)
@@ -153,7 +157,7 @@ def _announce_score(
     else:
         told = _("{points} in {box}.").format(box=box, points=points)
     upper = _bonus(earned_bonus(after))
-    return sentences(told, f"{upper}." if upper else "", what_follows(after, you))
+    return sentences(told, f"{upper}." if upper else "")
 
 
 def kept(game: Game, held: tuple[int, ...]) -> str:

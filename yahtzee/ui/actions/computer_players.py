@@ -5,16 +5,15 @@ from asyncio import ensure_future, wait
 from collections.abc import Callable
 from contextlib import suppress
 
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, play
 from yahtzee.engine.moves import Keep, Move
-from yahtzee.language import _, sentences
+from yahtzee.language import _
 from yahtzee.players.characters import comment
 from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor, in_slices
 from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
-from yahtzee.session.status import what_follows
 from yahtzee.session.table import MOMENT, SETTLED, WRITING
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
@@ -80,13 +79,8 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     if isinstance(move, Keep):
         await _roll(session, move, pause, refresh)
     else:
-        session.play(move)
-        if said := comment(game, move, session.game):
-            follows = what_follows(session.game)
-            status = session.table.status
-            told, _follows, taught = status.rpartition(follows) if follows else (status, "", "")
-            said = _("“{said}”").format(said=said)
-            session.table.status = sentences(told.rstrip(), said, follows) + taught
+        said = comment(game, move, play(game, move))
+        session.play(move, said=said and _("“{said}”").format(said=said))
     refresh()
 
 

@@ -9,7 +9,7 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, h, to_html
 from yahtzee.ui.dialogs.base import Dialog, opens, opens_over
-from yahtzee.ui.dialogs.passing_on import TEXT_NOT_COPIED, PassingDialog
+from yahtzee.ui.dialogs.passing_on import PassingDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog, text_to_copy
 
 FULL = "?embed=0"  # this very page, with everything on it
@@ -58,7 +58,7 @@ class EmbedDialog(PassingDialog):
             ),
         )
 
-    actions: ClassVar = {"embed-copy": lambda self, _value: self.copy(self._html, TEXT_NOT_COPIED)}
+    actions: ClassVar = {"embed-copy": lambda self, _value: self.copy(self._html)}
 
 
 class MenuDialog(Dialog):

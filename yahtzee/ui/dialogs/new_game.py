@@ -75,12 +75,9 @@ def _remove_player(draft: Draft, value: str) -> Draft:
 
 def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
     """An action that edits the draft; what was wrong with it is found out anew."""
-
-    def action(dialog: "NewGameDialog", value: str) -> None:
-        dialog.draft = replace(change(dialog.draft, value), problem="")
-        dialog.newest = None
-
-    return action
+    return lambda dialog, value: vars(dialog).update(
+        draft=replace(change(dialog.draft, value), problem="")
+    )
 
 
 class NewGameDialog(Dialog):
@@ -270,7 +267,7 @@ class NewGameDialog(Dialog):
     def add_computer(self, value: str) -> None:
         """One computer more; the list closes, as a menu does."""
         self.draft = replace(_add_computer(self.draft, value), problem="")
-        self.newest, self.lists_computers, self.seated = None, False, self.seated + 1
+        self.lists_computers, self.seated = False, self.seated + 1
 
     def start(self, _value: str = "") -> None:
         """Start the game that the form describes, or say what is wrong with it."""

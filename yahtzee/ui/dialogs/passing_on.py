@@ -26,14 +26,8 @@ from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 
-TEXT_NOT_COPIED = N_(
-    "This browser does not let the page copy. Select the text and copy it yourself."
-)
-TEXT_NOT_SENT = N_("It was not sent. You can still copy it.")
-LINK_NOT_COPIED = N_(
-    "This browser does not let the page copy. Select the link and copy it yourself."
-)
-LINK_NOT_SENT = N_("It was not sent. You can still copy the link.")
+NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
+NOT_SENT = N_("It was not sent. You can still copy it.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
 SIGNS = {YAHTZEE: "five", GOOD: "good", SOME: "some", NOTHING: None}  # with their classes
 
@@ -48,16 +42,15 @@ class PassingDialog(Dialog):
         """Whether there is a way to send it to other people."""
         return self.session.device.can_send
 
-    def copy(self, text: str, refused: str) -> None:
-        """Copy a text; ``refused`` is the message if that is not allowed."""
-        self.session.background(
-            self._tell(self.session.device.copy(text), _("Copied."), _(refused))
-        )
+    def copy(self, text: str) -> None:
+        """Copy a text."""
+        copying = self.session.device.copy(text)
+        self.session.background(self._tell(copying, _("Copied."), _(NOT_COPIED)))
 
     def send(self, title: str, link: str) -> None:
         """Let the player send a link."""
         sending = self.session.device.send(title, link=link)
-        self.session.background(self._tell(sending, "", _(LINK_NOT_SENT)))
+        self.session.background(self._tell(sending, "", _(NOT_SENT)))
 
     async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
         self.note = await outcome(doing, done, refused)
@@ -90,7 +83,7 @@ class LinkDialog(PassingDialog):
             self.modules = modules
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {
-        "copy-link": lambda self, _value: self.copy(self.link, LINK_NOT_COPIED),
+        "copy-link": lambda self, _value: self.copy(self.link),
         "send-link": lambda self, _value: self.send(self.title, self.link),
     }
 
@@ -142,13 +135,11 @@ class ShareResultDialog(PassingDialog):
     async def send_or_show(self, sending: Awaitable[None]) -> None:
         """Wait until it is sent; if it may not be, show it, unless something else is shown."""
         shown = self.session.dialog
-        self.note = await outcome(sending, "", _(TEXT_NOT_SENT))
+        self.note = await outcome(sending, "", _(NOT_SENT))
         if self.note and self.session.dialog is shown:
             self.session.open(self)
 
-    actions: ClassVar = {
-        "copy-result": lambda self, _value: self.copy(self.text, TEXT_NOT_COPIED),
-    }
+    actions: ClassVar = {"copy-result": lambda self, _value: self.copy(self.text)}
 
 
 def _drawn(turns: str) -> Node:
