@@ -228,6 +228,9 @@ def _row(
     )
 
 
+LONG = 60  # letters of what a box takes that stand in large letters
+
+
 def _explanation(row: Row) -> Node:
     """What a box takes, with dice that it pays, and a way to take it."""
     offered = next((cell for cell in row.cells if _pays(cell)), None)
@@ -242,6 +245,7 @@ def _explanation(row: Row) -> Node:
         ),
         role="cell",
         id="explained",
+        data_long=len(row.hint) > LONG,
     )
 
 
