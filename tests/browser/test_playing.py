@@ -42,6 +42,25 @@ def test_a_first_visitor_can_roll_at_once():
     assert tab.click("roll").game.rolls == 1
 
 
+def led(tab):
+    return tab.screen.table.heading, tab.screen.table.progress
+
+
+def test_who_comes_back_to_a_game_of_their_own_is_greeted_until_they_roll(monkeypatch):
+    let_fall(monkeypatch, "44456", *["11246"] * 4)
+    tab = Tab().play_turn("threes")
+    assert led(tab) == ("Round 2 of 13", "")
+    again = tab.reload()
+    assert led(again) == ("Welcome back!", "Round 2 of 13")
+    assert led(again.click("roll")) == ("", "Round 2 of 13 · roll 1 of 3")
+    assert led(again.click("undo")) == ("Round 2 of 13", "")
+    assert led(again.reload().click("roll").reload())[0] == ""  # dice lead
+    # Nothing is there to come back to, or somebody else may be on turn.
+    assert led(Tab().reload())[0] == ""
+    pair = asked("official", "Ann", "Bob").play_turn("chance").reload()
+    assert led(pair)[0] == "Bob’s turn"
+
+
 def test_a_tap_is_shown_once():
     tab = Tab(asked=Draft("official", Mode.VIRTUAL, ("Ann", "Bob")))
     for action, value in (("roll", ""), ("hold", "1"), ("roll", ""), ("score", "chance")):

@@ -48,6 +48,7 @@ def test_a_tab_that_hears_of_it_shows_the_game_as_it_went_on():
     two.play_turn("ones")
     assert hear(one).game == two.game
     assert one.screen.notice == ELSEWHERE
+    assert one.screen.table.heading == "Round 2 of 3"  # nobody has come back to it
     assert two.screen.notice == ""
 
 

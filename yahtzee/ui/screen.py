@@ -5,6 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
+from yahtzee.engine.game import Game
 from yahtzee.language import _
 from yahtzee.markup import Node
 from yahtzee.session.session import Session
@@ -97,8 +98,17 @@ def _table(session: Session) -> TableView:
         view = replace(
             view, heading=told, progress="", seen=table.status, is_great=is_great, is_ending=True
         )
+    if _has_come_back_to(session, table.before_roll or table.game):
+        progress = view.progress or view.heading
+        view = replace(view, heading=_("Welcome back!"), progress=progress, is_great=False)
     view = replace(view, progress=_aim(session) or view.progress)
     return session.linked.adapted(view) if session.linked else view
+
+
+def _has_come_back_to(session: Session, game: Game) -> bool:
+    """Whether somebody goes on alone with a game of an earlier visit, and is yet to roll."""
+    waits = game.log and not (game.dice or game.is_over)
+    return bool(waits and game is session.found and len(game.cards) == 1) and not session.follows
 
 
 def _passing(table: Table, view: TableView) -> TableView:
