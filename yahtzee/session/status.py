@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import DICE, five_alike
 from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game, standings
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
+from yahtzee.engine.patterns import Of
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
 from yahtzee.session.calls import FOUR, call_in_words, has_yahtzee, named_box, yahtzee_in_words
@@ -51,7 +52,7 @@ def seen(game: Game, *, teaches: bool = False) -> str:
     if claimed and claimed.is_yahtzee:
         next_step = _("Score {points}.").format(points=box_points(game)[claimed])
     else:
-        is_taught = teaches and _is_first_choice(game) and bool(lesson(game))
+        is_taught = teaches and bool(lesson(game))
         is_else = game.rolls_left or has_yahtzee(game) or is_taught
         next_step = "" if is_else else next_step_of(game)
     return sentences(dice, call_in_words(game), next_step)
@@ -282,6 +283,18 @@ def _hand(game: Game) -> Category | None:
     return next((box for box in hands if box and box_points(game).get(box)), None)
 
 
+def _is_as_good_as_can_be(game: Game) -> bool:
+    """Whether a hand lies there that pays always the same, and no roll that is left makes it more.
+
+    With rolls left that is one of five dice, such as a large straight.
+    """
+    box = _hand(game)
+    if not box or box.pays.of is not Of.NOTHING:
+        return False
+    made = box.pattern.match(tuple(sorted(game.dice))) or ()
+    return not game.rolls_left or len(made) == DICE
+
+
 def _pays_nothing(game: Game) -> bool:
     """Whether a person who has rolled as often as allowed gets nothing in any open box."""
     ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
@@ -289,8 +302,9 @@ def _pays_nothing(game: Game) -> bool:
 
 
 def _is_first_roll(game: Game) -> bool:
-    """Whether a player has rolled for the first time, and may roll again."""
-    return game.rolls == 1 and bool(game.rolls_left) and not game.round
+    """Whether a turn begins while nobody has kept a die yet, and there are rolls left."""
+    has_kept = any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
+    return game.rolls == 1 and bool(game.rolls_left) and not has_kept
 
 
 def _is_first_choice(game: Game) -> bool:
@@ -318,7 +332,11 @@ WITH_REAL_DICE = {
 # When something is needed, and what is told then in a first game.
 Lesson = tuple[Callable[[Game], object], str]
 LESSONS: tuple[Lesson, ...] = (
-    (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
+    (_is_as_good_as_can_be, N_("Score it! Tap the {hand} in its box.")),
+    (
+        lambda game: not game.round and _is_first_roll(game) and named_box(game) and _hand(game),
+        SCORE_IT,
+    ),
     (_is_first_roll, DICE_YOU_LIKE),
     (_pays_nothing, N_("No fit? Cross out a box you can spare.")),
     (_is_first_choice, N_("Now choose a box. Each box counts once.")),
