@@ -6,8 +6,6 @@ from yahtzee.saves.rolled import Fallen
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import DOUBT, Summary, doubt
 
-SMALL = 0.05  # points, which would be told as 0
-
 
 def number(value: float) -> str:
     """A number with one decimal, left out if it is zero."""
@@ -33,10 +31,9 @@ def lately(summary: Summary, *, is_yours: bool) -> str:
     """
     if summary.lately is None:
         return ""
-    better = summary.lately - summary.average
-    if better < SMALL:
-        return _(ON_AVERAGE[is_yours]).format(points=number(summary.lately))
-    return _(BETTER[is_yours]).format(points=number(better))
+    better = round(summary.lately - summary.average)
+    told, points = (BETTER, better) if better > 0 else (ON_AVERAGE, summary.lately)
+    return _(told[is_yours]).format(points=language.number(points))
 
 
 def against_best(summary: Summary, best: BestPlay) -> str:

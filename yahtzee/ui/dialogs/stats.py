@@ -1,4 +1,4 @@
-"""The statistics: figures, and charts each with its table.
+"""The statistics: figures and charts, and at the end what they show in tables.
 
 They are counted a little at a time beside the page. What is to be done next is looked up anew
 after each piece of work: another rule set may have been chosen meanwhile, or the dialog closed,
@@ -93,14 +93,17 @@ class StatisticsDialog(Dialog):
                 "Play {number} more games to see how the scores go.",
                 more,
             ).format(number=counted(more))
-            return _overview(summary, best, rules), h("p.note", waits)
-        return (
+            return _overview(summary, best, rules)[0], h("p.note", waits)
+        parts = [
             _overview(summary, best, rules),
             _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
             _score_ranges(summary, scores, best, self.missing),
             _boxes_on_average(summary, best),
-            is_whole and summary.games >= MANY and _are_dice_fair(fallen),
-        )
+        ]
+        if is_whole and summary.games >= MANY and fallen.dice >= LEAST_DICE:
+            parts.append(_are_dice_fair(fallen))
+        shown, tables = zip(*parts, strict=True)
+        return shown, h("details", h("summary", _("The figures in tables")), tables)
 
     @property
     def _shown_person(self) -> str:
@@ -176,19 +179,15 @@ class StatisticsDialog(Dialog):
         self.session.archive.save(ANALYSIS + code, format_for(parse_rules(code)), best)
 
 
-# The sections.
+# The sections, each with its table.
+
+Part = tuple[Node, Child]
 
 
-def _section(title: str, *parts: Child) -> Node:
-    return h("section", h("h3", title), parts, aria_label=title)
-
-
-def _figure(picture: Node, columns: dict[str, Sequence[str]]) -> Node:
-    return h("figure", picture, _table(tuple(columns), zip(*columns.values(), strict=True)))
-
-
-def _table(titles: Sequence[str], rows: Iterable[tuple[str, ...]]) -> Node:
-    return h("details", h("summary", _("The figures in a table")), numbers(titles, rows))
+def _section(title: str, columns: dict[str, Sequence[str]], *shown: Child) -> Part:
+    rows = zip(*columns.values(), strict=True)
+    table = h("h3", title), numbers(tuple(columns), rows)
+    return h("section", h("h3", title), shown, aria_label=title), table
 
 
 def _in_percent(shares: Iterable[float]) -> list[str]:
@@ -202,8 +201,8 @@ def _from_to(first: int, last: int) -> str:
     return _("{first} to {last}").format(first=first, last=last)
 
 
-def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
-    """Three figures, or six that are more than nothing; of many games all of them in a table."""
+def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
+    """Three figures, or six that are more than nothing; and a table of all."""
     is_many = summary.games >= CHARTED
     days = summary.streak
     bonus, yahtzee = (best.upper_bonus, best.yahtzee(rules)) if best else (None, None)
@@ -234,11 +233,11 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Node:
         for name, *both, tell in figures
         if both[0] is not None
     ]
-    table = _table(titles[:columns], [row[:columns] for row in rows])
-    return h("section", shown, is_many and table, aria_label=_("In short"))
+    table = numbers(titles[:columns], [row[:columns] for row in rows])
+    return h("section", shown, aria_label=_("In short")), table
 
 
-def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Node:
+def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Part:
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
     width = found[0].width
@@ -258,14 +257,15 @@ def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, mi
     told = words.against_best(summary, best) if best else _(missing) if missing else ""
     return _section(
         pgettext("statistics", "Scores"),
+        columns,
         h("p.grows", told),  # there is room for what will be told once more is known
-        _figure(chart(name, lows, series, across=steps, up=_("% of games")), columns),
+        h("figure", chart(name, lows, series, across=steps, up=_("% of games"))),
     )
 
 
 def _over_time(
     summary: Summary, scores: list[int], best: BestPlay | None, *, is_yours: bool
-) -> Node:
+) -> Part:
     """Whether one gets better: the scores in the order of the games."""
     course = spans(scores)
     is_grouped = course[0].last > course[0].first
@@ -281,12 +281,13 @@ def _over_time(
     picture = chart(name, labels, series, across=_("Game"), up=_("Points"), from_zero=False)
     return _section(
         _("Over time"),
+        {_("Game"): labels, title: list(map(number, points))},
         told and h("p", told),
-        _figure(picture, {_("Game"): labels, title: list(map(number, points))}),
+        h("figure", picture),
     )
 
 
-def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
+def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
     boxes, labels = summary.boxes, [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
     name = _("What each box brings on average.")
@@ -304,16 +305,15 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Node:
     ]
     return _section(
         _("Box by box"),
+        columns,
         h("p", _("Average points in each box, bonuses aside.")),
-        _figure(chart(name, labels, series, up=_("Points"), sideways=True), columns),
+        h("figure", chart(name, labels, series, up=_("Points"), sideways=True)),
     )
 
 
-def _are_dice_fair(fallen: Fallen) -> Node | None:
-    """The dice of people and computers together; None while they are too few to tell."""
+def _are_dice_fair(fallen: Fallen) -> Part:
+    """The dice of people and computers together."""
     dice = fallen.dice
-    if dice < LEAST_DICE:
-        return None
     counts = [sum(both) for both in zip(fallen.people, fallen.computers, strict=True)]
     faces, face = list(map(str, FACES)), pgettext("of a die", "Face")
     shares = [times / dice for times in counts]
@@ -335,8 +335,9 @@ def _are_dice_fair(fallen: Fallen) -> Node | None:
     )
     return _section(
         _("Are the dice fair?"),
+        columns,
         h("p", words.are_they_fair(fallen)),
-        _figure(picture, columns),
+        h("figure", picture),
         h("p.hint", counted),
     )
 
