@@ -1,5 +1,7 @@
 """What the menu leads to: a new game, high scores, options, help, and the result."""
 
+import time
+
 import pytest
 from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
@@ -180,6 +182,15 @@ def test_alone_who_plays_again_is_told_what_to_beat_and_not_how_to_play():
 
 
 # High scores.
+
+
+def test_games_of_today_are_told_apart_by_their_hour():
+    storage, ended = MemoryStorage(), "2026-01-03 {}:05"
+    for hour in ("09", "14"):
+        now = time.mktime(time.strptime(ended.format(hour), "%Y-%m-%d %H:%M"))
+        tab = finished(storage=storage, today="2026-01-03", now=lambda now=now: now)
+    told = scores(tab.click("again").click("scores"))
+    assert sorted(line.split()[1:3] for line in told) == [["Today,", "09:05"], ["Today,", "14:05"]]
 
 
 def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):

@@ -2,6 +2,7 @@
 
 from datetime import date as written_day
 from operator import itemgetter
+from time import localtime, strftime
 from typing import ClassVar
 
 from yahtzee.coach.praise import feats
@@ -44,7 +45,9 @@ class ScoresDialog(Dialog):
             for known in sorted(codes, key=menu_order)
         ]
         orders = (("best", _("Best first")), ("newest", _("Newest first")))
-        games = session.archive.load_finished(self._code)
+        kept = session.archive.load_kept(self._code)
+        games = tuple(each.game for each in kept)
+        self._stored = {each.game.code: each.at for each in kept}
         scores, is_many = high_scores(games), len(games) > MANY
         best = scores[:1]
         if self._order == "newest":
@@ -83,7 +86,7 @@ class ScoresDialog(Dialog):
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
-        told = _("Just played") if is_new else _told(game.date, self.session.today())
+        told = _("Just played") if is_new else self._told(game)
         day, about = (
             h("time", told, datetime=game.date),
             [*_marks(game), *(f"{what} {points}".replace(" ", "\u00a0") for what, points in well)],
@@ -106,6 +109,21 @@ class ScoresDialog(Dialog):
             ),
         )
 
+    def _told(self, game: FinishedGame) -> str:
+        """When it ended: the day by its name and the time if it is near, else the date.
+
+        One from a backup was stored later: its time is not known.
+        """
+        day, today = game.date, self.session.today()
+        ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
+        near = {0: _("Today"), 1: _("Yesterday")}.get(ago)
+        if not near:
+            return date(day, short=day[:4] == today[:4])
+        ended = localtime(self._stored[game.code] / 1000)
+        if strftime("%Y-%m-%d", ended) != day:
+            return near
+        return _("{day}, {time}").format(day=near, time=strftime("%H:%M", ended))
+
     def _review(self, value: str) -> None:
         self._reviewed = value
         open_kept(self.session, value, self)
@@ -115,13 +133,6 @@ class ScoresDialog(Dialog):
         "scores-order": sets("_order"),
         "review-kept": _review,
     }
-
-
-def _told(day: str, today: str) -> str:
-    """A day, both as in ISO: its name if it is near, without the year if that is this one."""
-    ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
-    near = {0: _("Today"), 1: _("Yesterday")}
-    return near.get(ago) or date(day, short=day[:4] == today[:4])
 
 
 def _marks(game: FinishedGame) -> list[str]:

@@ -68,7 +68,11 @@ class Archive(StoredValues):
 
     def load_finished(self, rules_code: str) -> FinishedGames:
         """The games finished under one rule set, in the order in which they ended."""
-        return tuple(kept.game for kept, _key in self._listed(rules_code))
+        return tuple(kept.game for kept in self.load_kept(rules_code))
+
+    def load_kept(self, rules_code: str) -> tuple[formats.KeptGame, ...]:
+        """The same, each with the time at which it was stored."""
+        return tuple(kept for kept, _key in self._listed(rules_code))
 
     def finished(self, rules_code: str, code: str) -> FinishedGame | None:
         """A game, if it is among those finished under one rule set; no others are read."""
