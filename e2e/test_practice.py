@@ -52,6 +52,8 @@ def spoken(table):
 def test_a_drill_is_answered_graded_and_kept(table):
     practise(table.open())
     check(table)
+    for leaf in table.dialog.locator(".leaf").all():  # the day is on the table's alone
+        assert leaf.evaluate("(leaf) => getComputedStyle(leaf, '::before').content") == "none"
     answer(table)
     verdict(table)
     choices = table.dialog.get_by_role("list", name="The best choices")

@@ -302,6 +302,7 @@ async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_
         assert words in told
     await tab.click("close").click("new-game").click("practice").settle()
     assert "8 of 10 right" in text_of(tab.reachable)
+    assert "lost" not in text_of(tab.reachable)  # that is told of each when asked
     await tab.click("practice-next").settle()
     assert state(tab).drill.game.rules == SMALL
 

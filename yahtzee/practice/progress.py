@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.language import N_, ngettext, number
+from yahtzee.language import N_, ngettext
 from yahtzee.practice.drills import LEVELS, RIGHT, is_right
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import read, refuse, to_data
@@ -75,11 +75,8 @@ def seed_of(day: date, place: int) -> str:
 def told_result(losses: tuple[float, ...]) -> str:
     """A day's result in words."""
     right = sum(map(is_right, losses))
-    return ngettext(
-        "{right} of {number} right, {lost} points lost",
-        "{right} of {number} right, {lost} points lost",
-        right,
-    ).format(right=right, number=len(losses), lost=number(sum(losses), 1))
+    told = ngettext("{right} of {number} right", "{right} of {number} right", right)
+    return told.format(right=right, number=len(losses))
 
 
 def merged(here: Progress, brought: Progress) -> Progress:
