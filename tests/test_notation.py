@@ -342,7 +342,7 @@ def test_a_finished_game_does_not_count_its_steps():
         (Kind.RULES, [], "cannot be used", "A card has from 2 to 15 boxes"),
         (Kind.RULES, [(26, 33), (0, 2**25)], Reason.NEWER, "a box that this page does not know"),
         (Kind.CARD, [(0, 2), (63, 64)], Reason.NEWER, "a rule set that this page does not know"),
-        (Kind.RULES, [*BY_VALUE, (1, 8)], Reason.NEWER, "for other dice than five"),
+        (Kind.RULES, [*BY_VALUE, (1, 8)], Reason.NEWER, "not for five dice"),
         (
             Kind.RULES,  # ones and twos, each by its number
             [*BY_VALUE, (0, 8), (1, 15), (0, 2), (0, 64), (0, 2), (1, 64)],
