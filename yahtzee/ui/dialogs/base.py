@@ -2,29 +2,12 @@
 
 from collections.abc import Callable
 
-from yahtzee.engine.contest import told_streak
-from yahtzee.language import _, pgettext
-from yahtzee.markup import Node, button_for, h
+from yahtzee.language import _
+from yahtzee.markup import Node, h
 from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
-from yahtzee.ui.views.dialogs import button, buttons, dialog
-
-# The ways to play, each drawn with one pen on a square of 24; dots are lines of no length.
-WAYS = {
-    "new-game": (
-        "M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z",
-        "M8 8h0M12 12h0M16 16h0",
-    ),
-    "daily": ("M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4", "M9 15h0"),
-    "links": (
-        "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
-    ),
-    "practice": (
-        "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z",
-        "M12 12h0",
-    ),
-}
+from yahtzee.ui.views.dialogs import button, buttons, dialog, ways_to_play
 
 
 class Dialog(OpenDialog):
@@ -39,33 +22,12 @@ class Dialog(OpenDialog):
         self.beside = beside
 
     def ways(self, current: str) -> Node:
-        """A button for each way to play; ``current`` is the action of the one that is shown.
+        """The ways to play, at the action of the ``current`` one.
 
-        The days in a row stand at today's game until it is played, unless that is shown.
+        The days in a row stand at today's game until it is played.
         """
         streak = 0 if self.session.has_played_today else self.session.days_in_row or 0
-        labels = {
-            "new-game": pgettext("way to play", "Play"),
-            "daily": pgettext("way to play", "Today’s dice"),
-            "links": pgettext("way to play", "With a friend"),
-            "practice": pgettext("way to play", "Practice"),
-        }
-
-        def way(action: str, lines: str, *dots: str) -> Node:
-            paths = h("path", d=lines), [h("path.dots", d=path) for path in dots]
-            days = streak if action == "daily" != current else 0
-            drawn = h("svg", paths, viewBox="0 0 24 24", aria_hidden="true")
-            return button_for(
-                action,
-                h("span.leaf", drawn, data_streak=days or None),
-                h("span", labels[action]),
-                days > 0 and h("span.sr", f" {told_streak(days, is_done=False)}"),
-                class_="way-to-play",
-                aria_current="true" if action == current else None,
-            )
-
-        ways = [way(action, *paths) for action, paths in WAYS.items()]
-        return h("nav.ways-to-play", ways, aria_label=_("Ways to play"))
+        return ways_to_play(current, streak)
 
     @property
     def is_open(self) -> bool:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from yahtzee.codes import parse_rules
+from yahtzee.engine.contest import told_streak
 from yahtzee.engine.errors import BadCode
 from yahtzee.explain.summary import summary
-from yahtzee.language import _
+from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.ui.views.drawings import icon
 
@@ -226,3 +227,49 @@ def numbers(titles: Sequence[str], rows: Iterable[tuple[Child, ...]]) -> Node:
         for name, *figures in rows
     ]
     return h("table.ranking.numbers", h("thead", h("tr", heads)), h("tbody", lines))
+
+
+# The ways to play, each drawn with one pen on a square of 24; dots are lines of no length.
+WAYS = {
+    "new-game": (
+        "M7 3h10a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V7a4 4 0 0 1 4-4z",
+        "M8 8h0M12 12h0M16 16h0",
+    ),
+    "daily": ("M4 6h16v14H4zM4 10.5h16M8 3v4M16 3v4", "M9 15h0"),
+    "links": (
+        "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1",
+    ),
+    "practice": (
+        "M12 3a9 9 0 1 1 0 18a9 9 0 1 1 0-18zM12 7.5a4.5 4.5 0 1 1 0 9a4.5 4.5 0 1 1 0-9z",
+        "M12 12h0",
+    ),
+}
+
+
+def ways_to_play(current: str, streak: int) -> Node:
+    """A button for each way to play; ``current`` is the action of the one that is shown.
+
+    The days in a ``streak`` stand at today's game, unless that is shown.
+    """
+    labels = {
+        "new-game": pgettext("way to play", "Play"),
+        "daily": pgettext("way to play", "Today’s dice"),
+        "links": pgettext("way to play", "With a friend"),
+        "practice": pgettext("way to play", "Practice"),
+    }
+
+    def way(action: str, lines: str, *dots: str) -> Node:
+        paths = h("path", d=lines), [h("path.dots", d=path) for path in dots]
+        days = streak if action == "daily" != current else 0
+        drawn = h("svg", paths, viewBox="0 0 24 24", aria_hidden="true")
+        return button_for(
+            action,
+            h("span.leaf", drawn, data_streak=days or None),
+            h("span", labels[action]),
+            days > 0 and h("span.sr", f" {told_streak(days, is_done=False)}"),
+            class_="way-to-play",
+            aria_current="true" if action == current else None,
+        )
+
+    ways = [way(action, *paths) for action, paths in WAYS.items()]
+    return h("nav.ways-to-play", ways, aria_label=_("Ways to play"))
