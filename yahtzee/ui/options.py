@@ -57,7 +57,7 @@ class OptionsDialog(Dialog):
                 select(_("Language"), "set-language", languages, spoken),
                 h("p.told", self._language_note(), role="status"),
                 set_("animation", _("Motion")),
-                set_("hints", _("Hints")),
+                set_("hints", _("Hint after each roll")),
             ),
             _group(
                 "accessibility",

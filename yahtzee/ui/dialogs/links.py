@@ -48,11 +48,17 @@ class LinksDialog(Dialog):
             len(found) > 0 and h("ul.link-games", [self._line(kept) for kept in found]),
             h(
                 "div.both-ways",
-                h("p", _("You play. Your friend gets the same dice. Best score wins.")),
-                buttons(button(_("Start a challenge"), "start-challenge", primary=not found)),
-                terms(is_again=False, replaces_game=session.ends_game),
-                h("p", _("Take turns by link.")),
-                buttons(button(_("Invite someone"), "invite-link")),
+                h(
+                    "div",
+                    h("p", _("You play. Your friend gets the same dice. Best score wins.")),
+                    buttons(button(_("Start a challenge"), "start-challenge", primary=not found)),
+                    terms(is_again=False, replaces_game=session.ends_game),
+                ),
+                h(
+                    "div",
+                    h("p", _("Take turns by link.")),
+                    buttons(button(_("Invite someone"), "invite-link")),
+                ),
             ),
             line(
                 _("Have an invitation? Paste\u00a0it."),

@@ -73,6 +73,10 @@ def _remove_player(draft: Draft, value: str) -> Draft:
     return replace(draft, players=tuple(players), levels=tuple(levels))
 
 
+def _plus(sign: str) -> Node:
+    return h("span.chip", sign, aria_hidden="true")
+
+
 def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
     """An action that edits the draft; what was wrong with it is found out anew."""
     return lambda dialog, value: vars(dialog).update(
@@ -115,7 +119,7 @@ class NewGameDialog(Dialog):
             self.ways("new-game"),
             form(
                 "start",
-                h("div.who", self.players(), self._computers()),
+                h("div.who", self.players(*self._computers())),
                 h("div.how", self.rules(self._undo()), self._dice()),
                 submit(
                     pgettext("button", "Start"),
@@ -130,35 +134,33 @@ class NewGameDialog(Dialog):
     def _has_room(self) -> bool:
         return len(self.draft.players) < MAX_PLAYERS
 
-    def players(self) -> Node:
-        """Who plays, and a way to add one more."""
+    def players(self, opener: Child = None, *offered: Child) -> Child:
+        """Who plays, a way to add one more, and what ``opener``, beside that, has opened."""
         names = tuple(map(shown_name, self.draft.players))
         # Somebody alone has an initial here, too.
         short = short_names(names if len(names) > 1 else (*names, "?"))
         # The first button that sends a form is the one that Enter in a field presses.
         add = h(
-            "button.add",
-            h("span.chip", "+", aria_hidden="true"),
-            h("span", _("Add a player")),
-            type="submit",
-            data_action="add-player",
-        )
+            "button.add", _plus("+"), h("span", _("Add a player")),
+            type="submit", data_action="add-player",
+        )  # fmt: skip
         listed = h("ol", [self._player(at, name, short[at]) for at, name in enumerate(names)])
         if len(names) > self.fewest:
             chips = [
                 (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
                 for at, name in enumerate(names)
             ]
-            listed = h(
-                "details.line", h("summary", h("span", chips)), listed, open=self.names_people
-            )
-        return h("fieldset.players", h("legend", _("Players")), listed, self._has_room and add)
+            summary = h("summary", _("Players"), h("span", chips))
+            listed = h("details.line", summary, listed, open=self.names_people)
+        else:
+            listed = h("fieldset", h("legend", _("Players")), listed)
+        return h("div.players", listed, self._has_room and add, opener), offered
 
     def _player(self, place: int, name: str, short: str) -> Node:
         draft, level = self.draft, self.draft.level_of(place)
         is_alone = len(draft.players) == 1
         if is_alone and number_of_unnamed(name):
-            name = ""
+            name = short = ""
         if level is None:
             control = text_input(
                 "draft-name",
@@ -173,18 +175,20 @@ class NewGameDialog(Dialog):
                 data_value=place,
             )
         else:
-            title = _(BY_LEVEL[level].title).format(name=name)
-            control = h("span.computer", portrait(level), h("span", title))
+            control = h("span.computer", _(BY_LEVEL[level].title).format(name=name))
         can_go = len(draft.players) > self.fewest and place >= self.fewest - 1
         return h(
-            "li", chip(short, place), control, can_go and remove_button(place, "remove-player")
+            "li",
+            chip(short, place, level),
+            control,
+            can_go and remove_button(place, "remove-player"),
         )
 
     def asks_for(self, _place: int) -> str | None:
         """What a field for a name says while it is empty."""
         return _("Your name") if len(self.draft.players) == 1 else None
 
-    def _computers(self) -> Child:
+    def _computers(self) -> tuple[Child, ...]:
         offered = [
             button_for(
                 "add-computer",
@@ -196,15 +200,16 @@ class NewGameDialog(Dialog):
             for each in CHARACTERS
         ]
         is_open = self.lists_computers
-        fold = button_for(
+        opener = button_for(
             "computers",
-            _("Add a computer"),
-            class_="fold",
+            _plus("−" if is_open else "+"),
+            h("span", _("Add a computer")),
+            class_="add",
             aria_expanded=str(is_open).lower(),
             data_step=self.seated,
         )
         has_place = self._has_room and self.draft.mode is Mode.VIRTUAL
-        return has_place and (fold, is_open and h("div.computers", offered))
+        return (opener, is_open and h("div.computers", offered)) if has_place else ()
 
     def _dice(self) -> Node:
         is_real = self.draft.mode is Mode.REAL
