@@ -86,7 +86,7 @@ def check_accessible(tree):
             assert set(node.attributes.get(name, "app").split()) <= set(ids)
         assert node.attributes.get("data-action", "roll") in ALL_ACTIONS
         if node.tag == "button":
-            assert name_of(node).strip()
+            assert name_of(node).strip() or "aria-hidden" in node.attributes
             assert node.attributes["type"] in ("button", "submit")
             assert "data-action" in node.attributes or node.attributes["type"] == "submit"
             assert "disabled" not in node.attributes  # it would drop the focus
@@ -104,6 +104,8 @@ def check_accessible(tree):
             assert "aria-label" in node.attributes or "aria-labelledby" in node.attributes
         if node.attributes.get("role") == "group":
             assert "aria-label" in node.attributes
+        if node.tag == "details":
+            assert node.attributes["aria-label"]
         if node.tag == "fieldset":
             assert node.children[0].tag == "legend"
         assert node.attributes.get("aria-pressed", "true") in ("true", "false")

@@ -39,7 +39,7 @@ def rules_cards(tree):
     """What each card for rules says, by the rules that it stands for."""
     return {
         find(card, "input").attributes["value"]: [text_of(words) for words in card.children[1:]]
-        for card in find_all(find(tree, "fieldset", class_="rules"), "label")
+        for card in find_all(find(tree, "div", class_="rules"), "label")
     }
 
 
@@ -47,7 +47,7 @@ def test_the_form_offers_every_preset_once_the_most_played_first():
     offered = list(rules_cards(form()))
     assert sorted(offered) == sorted(each.id for each in PRESETS)
     assert offered[: len(MOST_PLAYED)] == [each.id for each in MOST_PLAYED]
-    more = find(find(form(), "fieldset", class_="rules"), "details")
+    more = find(find(form(), "div", class_="rules"), "details")
     assert [node.attributes["value"] for node in find_all(more, "input")] == [
         each.id for each in PRESETS if each not in MOST_PLAYED
     ]

@@ -33,7 +33,7 @@ def check_structure(tree):
     assert levels.count(1) == 1
     assert all(after <= before + 1 for before, after in pairwise(levels))
     assert text_of(find(find(tree, "main"), "button", class_="roll"))
-    for group in find_all(tree, "fieldset", class_="choices"):
+    for group in find_all(tree, class_="choices"):
         radios = find_all(group, "input", type="radio")
         assert len({radio.attributes["name"] for radio in radios}) == 1
         assert sum("checked" in radio.attributes for radio in radios) == 1

@@ -101,7 +101,7 @@ def test_a_name_of_rules_is_text_wherever_it_is_shown(name):
     assert set(link) & set("<>\"' ") == set()
     tab.to_table().click("new-game")
     check(tab, name)
-    for card in find_all(find(tab.screen.dialog, "fieldset", class_="rules"), "label"):
+    for card in find_all(find(tab.screen.dialog, "div", class_="rules"), "label"):
         if text_of(find(card, class_="choice")) == name:
             tab.choose("draft-rules", find(card, "input").attributes["value"])
     tab.submit()

@@ -24,7 +24,16 @@ from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
-from yahtzee.ui.views.dialogs import button, buttons, choose, dialog, field, switch, text_input
+from yahtzee.ui.views.dialogs import (
+    button,
+    buttons,
+    choose,
+    dialog,
+    field,
+    fold,
+    switch,
+    text_input,
+)
 from yahtzee.ui.views.drawings import side, small_dice
 
 MAX_WORDS = 80
@@ -284,12 +293,11 @@ def _known(card: RuleForm) -> Node:
 
 def _more(form: BoxForm) -> Node:
     box = form.box
-    return h(
-        "details",
-        h("summary", pgettext("more fields", "More")),
+    return fold(
+        pgettext("more fields", "More"),
         _part(form, "served"),
         box is not None and box.pattern == Alike((DICE,)) and _part(form, "yahtzee"),
-        open=form.at in ("served", "yahtzee"),
+        is_open=form.at in ("served", "yahtzee"),
     )
 
 

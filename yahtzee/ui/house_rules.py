@@ -22,7 +22,7 @@ from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
 from yahtzee.ui.rule_form import form_of
-from yahtzee.ui.views.dialogs import button, buttons, dialog, link_to_copy
+from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, link_to_copy
 from yahtzee.ui.views.qr import place
 
 PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
@@ -220,9 +220,8 @@ class ReceivedRulesDialog(Dialog):
             h("p", summary(rules)),
             known and h("p", _("You have these rules already: “{name}”.").format(name=known)),
             said_otherwise(differences(rules, DEFAULT.rules), _(DEFAULT.name)),
-            h(
-                "details",
-                h("summary", _("More")),
+            fold(
+                _("More"),
                 in_full(explain(rules)),
                 buttons(button(pgettext("button", "Change"), "change-received")),
             ),

@@ -28,7 +28,16 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
 from yahtzee.ui.dialogs.page import close
 from yahtzee.ui.rule_form import BOXES, DIGITS, FIRST, MORE, USUAL_BOXES, Knob, RuleForm, form_of
-from yahtzee.ui.views.dialogs import button, buttons, choose, dialog, field, switch, text_input
+from yahtzee.ui.views.dialogs import (
+    button,
+    buttons,
+    choose,
+    dialog,
+    field,
+    fold,
+    switch,
+    text_input,
+)
 
 MAX_TYPED = 40
 MAX_UNDO = 100
@@ -310,11 +319,10 @@ def _boxes(sheet: Sheet) -> Node:
             for box in USUAL_BOXES
         ],
         _fault(BOXES, form),
-        h(
-            "details",
-            h("summary", _("All boxes: {number}").format(number=len(form.boxes))),
+        fold(
+            _("All boxes: {number}").format(number=len(form.boxes)),
             h("ol.own-boxes", [_row(sheet, place) for place in range(len(form.boxes))]),
-            open=sheet.touched is not None,
+            is_open=sheet.touched is not None,
         ),
         buttons(button(_("Add a box"), "open-box")),
     )
@@ -339,11 +347,10 @@ def _row(sheet: Sheet, place: int) -> Node:
 def _more(form: RuleForm) -> Node:
     places = {knob.id for knobs in MORE.values() for knob in knobs}
     groups = ((legend, _knobs(knobs, form)) for legend, knobs in MORE.items())
-    return h(
-        "details",
-        h("summary", _("More rules")),
+    return fold(
+        _("More rules"),
         [h("fieldset.knobs", h("legend", _(legend)), knobs) for legend, knobs in groups if knobs],
-        open=any(place in places for place, _told in form.faults),
+        is_open=any(place in places for place, _told in form.faults),
     )
 
 
@@ -404,9 +411,8 @@ def said_otherwise(told: tuple[str, ...], base: str) -> Node | None:
 
 def in_full(topics: Iterable[Topic]) -> Node:
     """All of the rules, to be unfolded."""
-    return h(
-        "details.in-full",
-        h("summary", _("All of these rules")),
+    return fold(
+        _("All of these rules"),
         [
             (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
             for topic in topics

@@ -15,7 +15,7 @@ from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.ui.actions import play
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views.dialogs import button, buttons, dialog
+from yahtzee.ui.views.dialogs import button, buttons, dialog, fold
 from yahtzee.ui.views.drawings import gauge, small_dice
 
 UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
@@ -68,9 +68,8 @@ class CoachDialog(Dialog):
             ),
             drawn([best, *second], _("Your choices")),
             bool(rest)
-            and h(
-                "details",
-                h("summary", pgettext("more fields", "More")),
+            and fold(
+                pgettext("more fields", "More"),
                 drawn(rest, _("More choices")),
             ),
         )

@@ -26,7 +26,7 @@ from yahtzee.ui.dialogs.days import told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog, field, form, submit, text_input
+from yahtzee.ui.views.dialogs import button, buttons, dialog, field, fold, form, submit, text_input
 
 SEED_BYTES = 8
 EARLIER = 6  # days that are offered
@@ -146,8 +146,7 @@ def _earlier(played: Days, today: date) -> Child:
         "div.earlier",
         [button_for("play-day", label, value=str(day), class_="quiet") for day in yesterday],
         bool(last) and h("ol", [_day(day, points[day], points[best]) for day in last]),
-        bool(left)
-        and h("details", h("summary", _("Earlier days")), h("ol", [_day(day) for day in left])),
+        bool(left) and fold(_("Earlier days"), h("ol", [_day(day) for day in left])),
     )
 
 

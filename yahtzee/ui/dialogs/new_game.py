@@ -26,8 +26,8 @@ from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import (
     button,
     buttons,
-    choices,
     dialog,
+    fold,
     form,
     line,
     radio_cards,
@@ -150,8 +150,7 @@ class NewGameDialog(Dialog):
                 (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
                 for at, name in enumerate(names)
             ]
-            summary = h("summary", _("Players"), h("span", chips))
-            listed = h("details.line", summary, listed, open=self.names_people)
+            listed = line(_("Players"), chips, listed, is_open=self.names_people)
         else:
             listed = h("fieldset", h("legend", _("Players")), listed)
         return h("div.players", listed, self._has_room and add, opener), offered
@@ -220,7 +219,7 @@ class NewGameDialog(Dialog):
         return line(
             _("Dice:"),
             _("on your table") if is_real else _("on the screen"),
-            choices(_("Dice"), "draft-mode", modes, self.draft.mode, kind="cards"),
+            h("div.choices.cards", radio_cards("draft-mode", modes, self.draft.mode)),
             is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
         )
 
@@ -239,19 +238,16 @@ class NewGameDialog(Dialog):
         others = [
             (each.id, _(each.name), _(each.summary)) for each in PRESETS if each not in MOST_PLAYED
         ]
-        offered = choices(
-            _("Rules"),
-            "draft-rules",
-            [(each.id, _(each.name), _(each.plain)) for each in MOST_PLAYED],
-            draft.rules,
-            h(
-                "details",
-                h("summary", _("More rules")),
+        most = [(each.id, _(each.name), _(each.plain)) for each in MOST_PLAYED]
+        offered = h(
+            "div.choices.rules.cards",
+            radio_cards("draft-rules", most, draft.rules),
+            fold(
+                _("More rules"),
                 h("div.cards", radio_cards("draft-rules", [*own, *others], draft.rules)),
                 buttons(button(_("Make or change house rules"), "house-rules")),
-                open=self.shows_more,
+                is_open=self.shows_more,
             ),
-            kind="rules.cards",
         )
         return line(_("Rules:"), names[draft.rules], offered, more)
 

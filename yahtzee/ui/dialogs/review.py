@@ -24,7 +24,7 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
-from yahtzee.ui.views.dialogs import button, buttons, dialog, numbers
+from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, numbers
 from yahtzee.ui.views.drawings import small_dice
 
 NOTHING = N_(
@@ -119,9 +119,8 @@ class ReviewDialog(Dialog):
             self._kept is not None
             and bool(verdict.mistakes)
             and buttons(button(_("Practise the mistakes"), "practice", value=self.code)),
-            h(
-                "details.analysis",
-                h("summary", pgettext("more fields", "More")),
+            fold(
+                pgettext("more fields", "More"),
                 self._course(verdict) if verdict.moments else None,
                 is_known
                 and (

@@ -30,7 +30,7 @@ from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, s
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
-from yahtzee.ui.views.dialogs import MANY, numbers, records, select
+from yahtzee.ui.views.dialogs import MANY, fold, numbers, records, select
 
 Step = Callable[[], Coroutine[object, object, None]]
 
@@ -103,7 +103,7 @@ class StatisticsDialog(Dialog):
         if is_whole and summary.games >= MANY and fallen.dice >= LEAST_DICE:
             parts.append(_are_dice_fair(fallen))
         shown, tables = zip(*parts, strict=True)
-        return shown, h("details", h("summary", _("The figures in tables")), tables)
+        return shown, fold(_("The figures in tables"), tables)
 
     @property
     def _shown_person(self) -> str:

@@ -137,6 +137,8 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                     class_="seated",
                     aria_label=None if player.name else _("Points: who plays"),
                     aria_haspopup="dialog",
+                    # One player's is not told a second time.
+                    aria_hidden=None if player.name or section is table.sections[0] else "true",
                     tabindex=-1,
                 ),
                 scope="col",

@@ -170,16 +170,9 @@ def choices(
     name: str,
     options: Iterable[tuple[str, str, str]],
     chosen: str,
-    *more: Child,
-    kind: str | None = None,
 ) -> Node:
-    """Radio buttons as cards: (value, label, explanation) each.
-
-    ``more`` follows them within the group, ``kind`` is a class for a look of its own.
-    """
-    cards = radio_cards(name, options, chosen)
-    group = f"fieldset.choices.{kind}" if kind else "fieldset.choices"
-    return h(group, h("legend", legend), cards, more)
+    """Radio buttons as a group: (value, label, explanation) each."""
+    return h("fieldset.choices", h("legend", legend), radio_cards(name, options, chosen))
 
 
 def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
@@ -202,10 +195,18 @@ def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: A
     return h("label.switch", control, h("span.choice", label), hint and h("span.hint", hint))
 
 
-def line(label: str, chosen: str, *more: Child, is_open: bool = False) -> Node:
+def fold(
+    label: str, *body: Child, said: Child = None, kind: str | None = None, is_open: bool = False
+) -> Node:
+    """What opens under its label, beside which more may be ``said``: to be heard, a group."""
+    summary = h("summary", label, said)
+    return h("details", summary, body, class_=kind, aria_label=label, open=is_open)
+
+
+def line(label: str, chosen: Child, *more: Child, is_open: bool = False) -> Node:
     """A line that says what is chosen, and opens."""
     said: Child = chosen and (" ", h("span", chosen))
-    return h("details.line", h("summary", label, said), more, open=is_open)
+    return fold(label, more, said=said, kind="line", is_open=is_open)
 
 
 def rules_summary(code: str) -> str:
