@@ -86,7 +86,7 @@ def check_accessible(tree):
             assert set(node.attributes.get(name, "app").split()) <= set(ids)
         assert node.attributes.get("data-action", "roll") in ALL_ACTIONS
         if node.tag == "button":
-            assert name_of(node).strip() or "aria-hidden" in node.attributes
+            assert name_of(node).strip()
             assert node.attributes["type"] in ("button", "submit")
             assert "data-action" in node.attributes or node.attributes["type"] == "submit"
             assert "disabled" not in node.attributes  # it would drop the focus

@@ -116,31 +116,32 @@ def _section(
 
 
 def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
-    """The names, which open who is at the table."""
+    """The names, which open who is at the table; the points of one player do so once."""
     short = short_names([player.name for player in table.players])
+
+    def seat(place: int, player: PlayerView) -> Node:
+        shown = name(
+            player.name or _("Points"), short[place], player.colour, player.level, player.mood
+        )
+        if not player.name and section is not table.sections[0]:
+            return h("span.seated", shown)
+        return button_for(
+            "players",
+            shown,
+            value=place,
+            class_="seated",
+            aria_label=None if player.name else _("Points: who plays"),
+            aria_haspopup="dialog",
+            tabindex=-1,
+        )
+
     return h(
         "tr",
         h("th.title", section.short, scope="col", role="columnheader"),
         [
             h(
                 "th",
-                button_for(
-                    "players",
-                    name(
-                        player.name or _("Points"),
-                        short[place],
-                        player.colour,
-                        player.level,
-                        player.mood,
-                    ),
-                    value=place,
-                    class_="seated",
-                    aria_label=None if player.name else _("Points: who plays"),
-                    aria_haspopup="dialog",
-                    # One player's is not told a second time.
-                    aria_hidden=None if player.name or section is table.sections[0] else "true",
-                    tabindex=-1,
-                ),
+                seat(place, player),
                 scope="col",
                 role="columnheader",
                 aria_label=None if player.name else _("Points"),
