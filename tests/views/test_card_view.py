@@ -76,6 +76,17 @@ def test_the_name_of_each_box_tells_about_it(which):
     assert stops == buttons[:1]  # of the Tab key; arrow keys go on from there
 
 
+@pytest.mark.parametrize("which", ["official", "kismet"])
+def test_what_a_box_takes_has_small_letters_only_where_that_is_long(which):
+    table = present(start(which))
+    long = {
+        box.id: "data-long" in find(card(table, 0, explained=box.id), class_="explained").attributes
+        for box in start(which).rules.categories
+    }
+    assert any(long.values()) == (which == "kismet")
+    assert not long["ones"]
+
+
 def test_where_scores_are_confirmed_a_box_is_chosen_first():
     game = rolled(start(), "44421")
     tree = pad(game, look=Look(Settings(confirm=True), "fours"))
