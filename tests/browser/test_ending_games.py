@@ -304,7 +304,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     after_better = told(ended(weak, better))
     games = (weak,), (weak, better), (better, weak)
     assert [is_gold(ended(*each)) for each in games] == [True, False, True]
-    assert after_better.startswith("On to the next! 37 points.")
+    assert after_better.startswith("Let’s go again! 37 points.")
     assert "Close×Chance+25Next aim: 100.Play againReviewShare" in after_better
     assert told(ended(better, weak)).startswith("Good game! 75 points.")  # low, and yet the best
     assert "Next aim: 200." in told(ended(weak, yahtzees))
@@ -314,6 +314,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "Place 2 of your 2 games" in told(ended(yahtzees, great))
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
+    assert told(ended(threes, threes)).startswith("Some fine rolls! 51 points.")
     poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
     assert "×Sixes+12Next" in told(ended(poor))  # as each stands to what it pays
     assert "×Next" in told(ended(written_out("official", {})))
@@ -327,13 +328,13 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     setup = Setup(TINY, (unnamed(1), "Pip"), levels=(None, Level.BEGINNER))
     lost = ended(play_turns(new_game(setup), *turns[1::-1], *turns[:1:-1]))
     assert told(lost).startswith("Your first game! You: 19 points.Your first game!Close")
-    assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”"
+    assert text_of(find(lost.screen.dialog, class_="remark")) == "Pip: “I won? I won!”I won? I won!"
     assert [line[0] for line in lost.standings()] == ["1.", "2."]
     assert [is_gold(each) for each in (won, lost)] == [True, False]
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
-    assert text_of(find(tied.screen.dialog, class_="remark")) == "Pip: “You are so good at this!”"
+    assert text_of(find(tied.screen.dialog, class_="bubble")) == "You are so good at this!"
     assert not is_gold(tied)
     below = ended(few, many).app.session
     below.last_day = ""  # today

@@ -19,8 +19,9 @@ WORDS = (
     N_("Splendid!"),
     N_("Magnificent!"),
 )
-# In place of a word far below what is promised as a good score: it judges nothing.
-NEXT = N_("On to the next!")
+# In place of a word far below what is promised as a good score, and where something went well.
+NEXT = N_("Let’s go again!")
+BRIGHT = N_("Some fine rolls!")
 # From these shares of that score on, better words than NEXT; from the last one on, all of them.
 FAIR = (0.75, 1.0)
 BEST = (0, 1, len(WORDS))
@@ -81,10 +82,14 @@ def rarity(score: int, marks: Marks | None) -> str:
 
 
 def feats(card: Scorecard) -> list[tuple[str, int]]:
-    """What went well, with points: upper bonus, Yahtzees, and the best other box, or two.
+    """What went well, with points, or else the box that is best by what it usually pays."""
+    filled = {box: points for box in card.rules.categories if (points := card[box] or 0)}
+    best = sorted(filled, key=lambda box: filled[box] / _usual(box), reverse=True)[:1]
+    return real_feats(card) or [(str(box), filled[box]) for box in best]
 
-    A box counts that has what it usually pays, and the best one where there is nothing else.
-    """
+
+def real_feats(card: Scorecard) -> list[tuple[str, int]]:
+    """Upper bonus, Yahtzees, and the best other box, or two, that has what it usually pays."""
     found, rules = [], card.rules
     if card.upper_bonus:
         found.append((_("Bonus"), card.upper_bonus))
@@ -92,12 +97,13 @@ def feats(card: Scorecard) -> list[tuple[str, int]]:
         made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
         found.append((str(rules.yahtzee), made))
     filled = {box: card[box] or 0 for box in rules.categories if box != rules.yahtzee}
-    usual = {box: points / _usual(box) for box, points in filled.items() if points > 0}
     # What takes any dice is no feat while there is another one.
-    others = [box for box in usual if usual[box] >= 1 and not isinstance(box.pattern, Anything)]
+    others = [
+        box
+        for box, points in filled.items()
+        if points >= _usual(box) and not isinstance(box.pattern, Anything)
+    ]
     others.sort(key=filled.__getitem__, reverse=True)
-    if not (found or others):
-        others = sorted(usual, key=usual.__getitem__, reverse=True)[:1]
     return [*found, *((str(box), filled[box]) for box in others[: max(1, 2 - len(found))])]
 
 

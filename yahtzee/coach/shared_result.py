@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.language import _, ngettext, number
 
-YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "⬜"
+YAHTZEE, GOOD, SOME = "🌟", "🟩", "🟨"
 DOT = " · "  # between a title and its points
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
@@ -32,7 +32,7 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
 
 
 def signs(game: Game, player: int) -> Iterator[str]:
-    """A sign for each turn of a player: how much of what its box can pay it has brought."""
+    """A sign for each turn of a player that has brought points: how much of what its box can pay."""
     for before, after in history(game):
         move, card = after.log[-1].move, after.cards[player]
         if before.player != player or not isinstance(move, Score | Write):
@@ -40,9 +40,7 @@ def signs(game: Game, player: int) -> Iterator[str]:
         box, points = move.category, card[move.category] or 0
         if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
             yield YAHTZEE
-        elif not points:
-            yield NOTHING
-        else:
+        elif points:
             yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
@@ -91,7 +89,7 @@ def _against(game: Game, player: int, other: int) -> str:
     if mine != theirs:
         won, lost = (
             _("I beat {player} {points} to {others}!"),
-            _("{player} beat me {others} to {points}."),
+            _("{player} won this one. Rematch!"),
         )
         message = won if mine > theirs else lost
     points, others = (number(game.cards[each].total) for each in (player, other))

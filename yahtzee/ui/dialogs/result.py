@@ -10,6 +10,7 @@ from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import (
+    BRIGHT,
     FIRST,
     NEXT,
     WORDS,
@@ -18,6 +19,7 @@ from yahtzee.coach.praise import (
     marks_of,
     next_aim,
     rarity,
+    real_feats,
     word_for,
 )
 from yahtzee.coach.shared_result import compared
@@ -164,30 +166,43 @@ class ResultDialog(Dialog):
             lines.append((strength(rival, 0), theirs))
         if len(lines) == 1:
             return None
-        words = said and _("{player}: “{words}”").format(player=names[said[0]], words=said[1])
         shown = [(rank, *line) for rank, line in ranked(lines)]
         short = short_names([whose for _rank, _seat, whose, _total in shown])
+        is_duel = self._leads and len(lines) == 2  # the other one is seen; one's own number leads
+        told: Child = None
         if rival is not None and strength(rival, 0) > strength(game, 0):
-            words = compared(game, rival)
-        elif not words and self._leads and len(winners(game)) == 1 and not self._has_won:
-            words = _("{player} wins!").format(player=shown[0][2])
-        podium = h(
-            "ol.podium",
+            told = compared(game, rival)
+        elif said:
+            speaker, words = said
+            heard = _("{player}: “{words}”").format(player=names[speaker], words=words)
+            face = None if is_duel else self._face(speaker, "")
+            told = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
+        elif self._leads and len(winners(game)) == 1 and not self._has_won:
+            told = _("{player} wins!").format(player=shown[0][2])
+        everyone = h(
+            "ol" if is_duel else "ol.podium",
             (
                 h(
                     "li",
                     # A step is as high.
                     h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),
                     h("span.name", self._face(seat, own), h("span", whose)),
-                    h("span.made", h("span.sr", str(total)), _counted(total)),
+                    h("span.made", h("span.sr", str(total)), self._on_step(seat, rank, total)),
                     data_rank=rank,
+                    class_="sr" if is_duel and seat == self.hero else None,
                 )
                 for place, ((rank, seat, whose, total), own) in enumerate(
                     zip(shown, short, strict=True)
                 )
             ),
         )
-        return h("div.others", podium, words and h("p.remark", words))
+        return h("div.duel" if is_duel else "div.others", everyone, told and h("p.remark", told))
+
+    def _on_step(self, seat: int, rank: int, total: int) -> Node:
+        """A total, or the place of who has theirs at the head."""
+        if self._leads and seat == self.hero:
+            return h("span", f"{rank}.", aria_hidden="true")
+        return _counted(total)
 
     def _face(self, seat: int, short: str) -> Node:
         is_here = seat < len(self._game.cards)  # or the rival's
@@ -244,11 +259,13 @@ class ResultDialog(Dialog):
     @property
     def _praise(self) -> str:
         """A word for the score; what a low one is, where it is a first game or a new best."""
-        total, good = self._game.cards[self.hero].total, fair_aim(self._game.rules)
-        word = word_for(total, self._earlier, self._marks, good)
-        if self._is_first and total < good:
+        card, good = self._game.cards[self.hero], fair_aim(self._game.rules)
+        word = word_for(card.total, self._earlier, self._marks, good)
+        if self._is_first and card.total < good:
             return _(FIRST)
-        return _(WORDS[0]) if word == _(NEXT) and self._is_best else word
+        if word == _(NEXT) and (self._is_best or real_feats(card)):
+            return _(WORDS[0] if self._is_best else BRIGHT)
+        return word
 
     @property
     def _mark(self) -> str:
@@ -265,7 +282,7 @@ class ResultDialog(Dialog):
     @property
     def _is_praised(self) -> bool:
         """Whether the word is for the score, and not for who has won."""
-        return self._word in map(_, (FIRST, NEXT, *WORDS))
+        return self._word in map(_, (FIRST, NEXT, BRIGHT, *WORDS))
 
     @property
     def _is_own_first(self) -> bool:
