@@ -526,7 +526,7 @@ def test_a_result_is_shared_by_its_signs():
     total = f"{tab.game.cards[0].total}"
     assert (title, link) == (f"Yahtzee · {total}", ADDRESS)
     assert text_of(find(tab.screen.dialog, "b")) == total  # which is large
-    assert len(turns) == len(find(tab.screen.dialog, class_="turns").children) == 13
+    assert len(turns) == len(find(tab.screen.dialog, class_="turns").children)
 
 
 def test_a_daily_result_is_told_with_a_link_to_the_same_day():

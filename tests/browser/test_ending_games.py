@@ -314,7 +314,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "Place 2 of your 2 games" in told(ended(yahtzees, great))
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
-    assert told(ended(threes, threes)).startswith("Some fine rolls! 51 points.")
+    assert told(ended(threes, yahtzees)).startswith("Some fine rolls! 51 points.")
     poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
     assert "×Sixes+12Next" in told(ended(poor))  # as each stands to what it pays
     assert "×Next" in told(ended(written_out("official", {})))
