@@ -32,7 +32,7 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
 
 
 def signs(game: Game, player: int) -> Iterator[str]:
-    """A sign for each turn of a player that has brought points: how much of what its box can pay."""
+    """A sign for each turn that brought a player points: how much of what its box can pay."""
     for before, after in history(game):
         move, card = after.log[-1].move, after.cards[player]
         if before.player != player or not isinstance(move, Score | Write):
