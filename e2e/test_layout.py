@@ -365,6 +365,8 @@ def test_text_twice_as_large_is_all_there(new_page, url):
                 written.append(page.evaluate(TEXT_SIZES))
             assert all(large >= 1.35 * usual for usual, large in zip(*written, strict=True)), size
             found[players, size] = page.evaluate(CLIPPED)
+            roll, tray = (page.locator(each).bounding_box() for each in (".roll", ".tray"))
+            assert roll["width"] > 0.44 * tray["width"], (players, size)
     assert {where: problems for where, problems in found.items() if problems} == {}
 
 
