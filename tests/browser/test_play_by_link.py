@@ -474,7 +474,7 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
     tab.click("show-link", kept.match.id).click("roll")
     assert "QR code could not be loaded" in told(tab)
     tab.click("copy-link")
-    assert "Select the link" in told(tab)
+    assert "Select the text" in told(tab)
     tab.click("send-link")
     assert "not sent" in told(tab)
 
