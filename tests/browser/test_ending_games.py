@@ -314,12 +314,13 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "Place 2 of your 2 games" in told(ended(yahtzees, great))
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
-    assert told(ended(threes, yahtzees)).startswith("Some fine rolls! 51 points.")
-    poor = written_out("official", {"sixes": 12, "fives": 5, "chance": 14})
-    assert "×Sixes+12Next" in told(ended(poor))  # as each stands to what it pays
+    house = written_out("official", {"sixes": 18, "full_house": 25})
+    assert told(ended(house, yahtzees)).startswith("Some fine rolls! 43 points.")
+    poor = ended(written_out("official", {"sixes": 12, "fives": 5, "chance": 14}))
+    assert "×Sixes+12Next" in told(poor)  # as each stands to what it pays
     assert "×Next" in told(ended(written_out("official", {})))
-    both = told(ended(written_out("official", {"sixes": 18}, {"full_house": 25})))
-    assert "P2Player 2Full house+25P1Player 1Sixes+18Play" in both
+    both = ended(written_out("official", {"sixes": 18}, {"full_house": 25}))
+    assert "P2Player 2Full house+25P1Player 1Sixes+18Play" in told(both)
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
     turns = ("11112 ones", "12346 ones", "66665 chance", "12456 chance")
     won = ended(play_turns(new_game(setup), *turns))

@@ -263,9 +263,13 @@ class ResultDialog(Dialog):
         word = word_for(card.total, self._earlier, self._marks, good)
         if self._is_first and card.total < good:
             return _(FIRST)
-        if word == _(NEXT) and (self._is_best or real_feats(card)):
-            return _(WORDS[0] if self._is_best else BRIGHT)
-        return word
+        if word != _(NEXT):
+            return word
+        if self._is_best:
+            return _(WORDS[0])
+        # Praised is a box that brought more than half as much again as one of a good game.
+        share = 1.5 * good / len(card.rules.categories)
+        return _(BRIGHT) if any(points > share for _box, points in real_feats(card)) else word
 
     @property
     def _mark(self) -> str:
