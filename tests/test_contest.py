@@ -87,15 +87,15 @@ def game_of_all_kinds():
     return turn(game, "12346 fives")
 
 
-def test_a_sign_for_each_turn_that_brought_points_goes_by_what_its_box_can_pay():
-    assert "".join(signs(game_of_all_kinds(), 0)) == "🌟🌟🟩🟨"
+def test_a_sign_for_each_turn_goes_by_what_its_box_can_pay():
+    assert "".join(signs(game_of_all_kinds(), 0)) == "🌟🌟🟩🟨◽"
     kniffel = turn(turn(start("kniffel"), "55533 fives"), "55332 threes")
     assert "".join(signs(rolled(kniffel, "12345"), 0)) == "🟩🟨"
 
 
 def test_a_result_is_a_title_with_the_score_and_one_line_of_signs():
     game = game_of_all_kinds()
-    assert shared_result(game).text == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨"
+    assert shared_result(game).text == f"Yahtzee · {game.cards[0].total}\n🌟🌟🟩🟨◽"
     assert title_of(start("kniffel").setup) == "Kniffel"
     assert title_of(start("fun").setup) == "Yahtzee, Yahtzee Fun"
     daily = new_game(daily_setup(DAY, "Ann"))
@@ -107,7 +107,7 @@ def test_people_share_their_own_turns_best_first_whoever_has_won():
     setup = Setup(TINY, ("Ann", "Ada", "Bob"), levels=(None, Level.PERFECT, None))
     first = ("11234 ones", "11111 ones", "23456 ones")
     game = turns(new_game(setup), *first, "11233 chance", "66666 chance", "55532 chance")
-    assert shared_result(game).text.splitlines()[1:] == ["🟩 20 Bob", "🟨🟨 12 Ann"]
+    assert shared_result(game).text.splitlines()[1:] == ["◽🟩 20 Bob", "🟨🟨 12 Ann"]
 
 
 def test_one_person_tells_how_it_went_against_the_best_computer():

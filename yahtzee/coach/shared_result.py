@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.language import _, ngettext, number
 
-YAHTZEE, GOOD, SOME = "🌟", "🟩", "🟨"
+YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "◽"
 DOT = " · "  # between a title and its points
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
@@ -32,7 +32,7 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
 
 
 def signs(game: Game, player: int) -> Iterator[str]:
-    """A sign for each turn that brought a player points: how much of what its box can pay."""
+    """A sign for each turn of a player: how much of what its box can pay it brought."""
     for before, after in history(game):
         move, card = after.log[-1].move, after.cards[player]
         if before.player != player or not isinstance(move, Score | Write):
@@ -42,6 +42,8 @@ def signs(game: Game, player: int) -> Iterator[str]:
             yield YAHTZEE
         elif points:
             yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
+        else:
+            yield NOTHING
 
 
 @dataclass(frozen=True, slots=True)
