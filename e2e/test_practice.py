@@ -10,6 +10,8 @@ from e2e.layout import resize
 from yahtzee.session.storage.keys import PRACTICE
 
 PHONES = ((320, 480), (667, 375), (390, 664), (390, 844))
+LINES = """(node) => { const range = document.createRange(); range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map((each) => each.top)).size }"""
 ROOM_LEFT = "(dialog) => dialog.clientHeight - dialog.scrollHeight"
 
 pytestmark = pytest.mark.reuses_python
@@ -55,6 +57,8 @@ def test_a_drill_is_answered_graded_and_kept(table):
     for leaf in table.dialog.locator(".leaf").all():  # the day is on the table's alone
         assert leaf.evaluate("(leaf) => getComputedStyle(leaf, '::before').content") == "none"
     answer(table)
+    for said in table.dialog.locator(".pad .long, .drill .buttons button, .field > span").all():
+        assert said.evaluate(LINES) == 1, said.inner_text()
     verdict(table)
     choices = table.dialog.get_by_role("list", name="The best choices")
     expect(choices.get_by_text("yours")).to_have_count(1)

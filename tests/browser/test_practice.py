@@ -160,6 +160,20 @@ async def test_after_a_wrong_answer_there_are_more_tries_that_do_not_count():
     assert f"Loss −{worst.loss:.{int(worst.loss < 0.95)}f}" in text_of(line)
 
 
+async def test_the_right_box_is_marked_once_it_is_told():
+    tab = await (await opened()).choose("practice-theme", "give-up").settle()
+    choices = [each for each in state(tab).drill.advice.choices if isinstance(each.move, Score)]
+    for choice in (choices[-1], choices[0]):
+        assert not find_all(tab.reachable, "tr", class_="advised")
+        answer(tab, choice.move)
+    right = find(tab.reachable, "tr", class_="advised").attributes["data-row"]
+    assert right == choices[0].move.category.id
+    await tab.click("practice-next").settle()
+    answer_badly(tab)
+    right = find(tab.reachable, "tr", class_="advised").attributes["data-row"]
+    assert right == state(tab).drill.advice.best.move.category.id
+
+
 async def test_the_square_of_a_question_is_marked_until_the_next_one_comes():
     tab = await opened(storage=MemoryStorage())
 

@@ -212,11 +212,12 @@ class PracticeDialog(Dialog):
         roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
         source = " · ".join(self._source(drill)) if drill else ""
         rests = answer is not None or drill is None
-        kind, move, verdict, told = "", answer or tried, None, which
+        kind, move, verdict, told, right = "", answer or tried, None, which, None
         if drill and move:
             kind = ".is-right" * is_right(drill.loss_of(move))
             verdict = h("span.verdict", self._verdict(drill, move))
         if drill and answer:
+            right = answer if kind else drill.advice.best.move
             said: Child = verdict
             if self.asks_why:
                 said, told = (verdict, " ", self._why(drill, answer)), self._told(drill, answer)
@@ -243,7 +244,7 @@ class PracticeDialog(Dialog):
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
             ),
             _adapted(
-                card(shown, 0),
+                card(shown, 0, right.category.id if isinstance(right, Score) else ""),
                 answered=rests,
                 chosen=move.category.id if isinstance(move, Score) else "",
             ),
