@@ -63,10 +63,9 @@ def told_in(game, *steps):
 def test_each_sentence_is_told_once_when_it_is_needed():
     first = told_in(start(), "11246", "=123", "=123", "chance", "11246", "=123", "twos", "11246")
     assert list(first) == [DICE_YOU_LIKE, "", CHOOSE, "", "", "", BONUS, ""]
-    # What dice make is worth a look in the card as soon as they make it, and not in any turn.
     hands = told_in(start(), "11246", "sixes", "33344", "full_house", "12345", "ones")
-    large = HAND.format("Large straight", 40)
-    assert list(hands) == [DICE_YOU_LIKE, BONUS, SCORE_NOW.format(25), "", large, ""]
+    now = SCORE_NOW.format(25), "", SCORE_NOW.format(40)
+    assert list(hands) == [DICE_YOU_LIKE, BONUS, *now, ""]
     at_once = told_in(start(), "12346", "=345", "small_straight", "11246")
     assert list(at_once) == [SCORE_IT, SCORE_NOW.format(40), "", ""]
     # A straight of four may become one of five as long as there are rolls; who has scored at once
@@ -75,6 +74,10 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(small) == [SCORE_IT, HAND.format("Small straight", 30), SCORE_NOW.format(30)]
     large = told_in(start(), "12345", "large_straight", "11246")
     assert list(large) == [SCORE_NOW.format(40), "", DICE_YOU_LIKE]
+    # Nobody is ever told to roll such a hand again.
+    again = told_in(start(), "12345", "ones", "23456", "large_straight", "12346", "=346")
+    small = HAND.format("Small straight", 30)
+    assert list(again) == [SCORE_NOW.format(40), BONUS, SCORE_NOW.format(40), "", SCORE_IT, small]
     # Four alike are called by their faces, and are a hand of the box that takes them.
     four = told_in(start(), "33332", "=332", "four_of_a_kind", "22221", "twos", "11246")
     assert list(four) == [DICE_YOU_LIKE, HAND.format("Four of a kind", 14), "", "", BONUS, ""]
@@ -114,7 +117,7 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     ann = ("11246", "ones"), ("12346", "=345")
     ada = "12344", "chance"
     told = list(told_in(game, *ann[0], *ada, *ann[1]))
-    hands = HAND.format("Small straight", 30), SCORE_NOW.format(40)
+    hands = SCORE_IT, SCORE_NOW.format(40)
     assert told == [DICE_YOU_LIKE, "", "", f"Ann: {BONUS}", *hands]
     for faces, name in (ann[0], ada):
         before = rolled(game, faces)
@@ -129,7 +132,7 @@ def test_crossing_out_is_told_when_nothing_pays():
     rules = RuleSet((box("large_straight"), box("yahtzee")))
     game = last_roll(start(rules), "12356")
     assert lesson(game) == "No fit? Cross out a box you can spare."
-    assert lesson(last_roll(scored(game, "yahtzee"), "12356")) == ""
+    assert lesson(last_roll(scored(game, "yahtzee"), "12356")) == lesson(game)
 
 
 def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch):

@@ -470,6 +470,8 @@ def test_a_call_has_the_names_of_the_boxes_on_the_card(rules, faces, made):
 
 
 UPPER = ids(start().rules.upper)
+ALL_BUT_YAHTZEE = [each for each in ids(start().rules.categories) if each != "yahtzee"]
+OF_A_KIND = ["three_of_a_kind", "four_of_a_kind"]
 
 
 @pytest.mark.parametrize(
@@ -480,14 +482,24 @@ UPPER = ids(start().rules.upper)
         ("official", UPPER, "22661", "17 in Chance"),
         ("official", [*UPPER, "chance"], "22661", "Never mind!"),
         ("yatzy", UPPER, "66124", "Pair of sixes"),
+        ("official", ALL_BUT_YAHTZEE, "12346", "Never mind!"),
+        ("official", ["small_straight"], "12346", "16 in Chance"),
+        ("official", ["large_straight"], "12345", "Small straight!"),
+        ("official", ["full_house"], "33344", "Three threes"),
+        ("official", ["full_house", *OF_A_KIND, "threes"], "33344", "Pair of fours"),
+        ("official", OF_A_KIND, "62666", "Four sixes!"),
+        ("official", [*OF_A_KIND, "sixes"], "62666", "26 in Chance"),
+        ("official", [*UPPER, *OF_A_KIND, "chance"], "31343", "Never mind!"),
+        ("official", [], "12356", "17 in Chance"),
+        ("yatzy", ["two_pairs"], "22661", "Pair of sixes"),
     ],
 )
-def test_after_the_last_roll_a_pair_is_called_only_if_a_box_takes_it(rules, filled, faces, call):
+def test_after_the_last_roll_only_what_an_open_box_takes_is_called(rules, filled, faces, call):
     game = rolled(spoilt(start(rules), *filled), faces)
-    assert present(game).call == "Pair of sixes"
+    assert present(game).call == present(rolled(start(rules), faces)).call
     last = present(rerolled(rerolled(game, "0123", faces[4]), "0123", faces[4]))
     assert (last.call or last.heading) == call
-    told = f"{call}. " if last.call else ""
+    told = f"{call}. ".replace("!.", "!") if last.call else ""
     assert last.seen == f"{', '.join(faces)}. {told}Choose a box."
 
 

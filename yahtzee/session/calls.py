@@ -11,15 +11,14 @@ from yahtzee.language import N_, _, sentences
 
 # What dice make that are no box by name, by how many are alike, most first.
 FOUR = Alike((4,))
-PAIRS, PAIR = (2, 2, 1), (2, 1, 1, 1)
 ALIKE = {
     (5,): N_("Five {faces}!"),
-    (4, 1): N_("Four {faces}!"),
+    (4,): N_("Four {faces}!"),
     (3, 2): N_("Three {faces}, two {others}"),
-    (3, 1, 1): N_("Three {faces}"),
-    PAIRS: N_("Two pairs"),  # only where a box takes them
-    PAIR: N_("Pair of {faces}"),
-    (1, 1, 1, 1, 1): N_("No two alike"),
+    (3,): N_("Three {faces}"),
+    (2, 2): N_("Two pairs"),  # only where a box takes them
+    (2,): N_("Pair of {faces}"),
+    (): N_("No two alike"),
 }
 ANOTHER = N_("Another {box}!")
 FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
@@ -33,7 +32,7 @@ def has_yahtzee(game: Game) -> bool:
 def call_of(game: Game) -> str:
     """What lies on the table, as a heading: "Full house!"; empty if nothing does.
 
-    A pair that no open box takes is called while there are rolls left; then it is what pays most.
+    What no open box takes is called while there are rolls left; then it is what pays most.
     """
     if not game.dice:
         return ""
@@ -95,12 +94,13 @@ def _number(game: Game) -> int:
 def named_box(game: Game) -> Category | None:
     """The best box by name that these dice make, such as a straight: what five alike would not.
 
-    Four alike have a name where rules give them one, as Póker.
+    Four alike have a name where rules give them one, as Póker. After the last roll it is open.
     """
+    boxes = [*_paid(game)] if _must_choose(game) else game.rules.lower
     is_mixed = max(map(game.dice.count, game.dice)) < DICE - 1
     named = [
         box
-        for box in game.rules.lower
+        for box in boxes
         if _is_named(box)
         or (is_mixed and isinstance(box.pattern, Within))
         or (box.pattern == FOUR and not box.known)
@@ -114,31 +114,35 @@ def _is_named(box: Category) -> bool:
     return not any(box.natural_points((face,) * DICE) for face in FACES)
 
 
+def _must_choose(game: Game) -> bool:
+    """Whether a person has rolled as often as allowed, and made no five alike."""
+    return not (game.rolls_left or game.computer_on_turn or five_alike(game.dice))
+
+
+def _paid(game: Game) -> dict[Category, int]:
+    """The boxes that can be scored now and pay something, with their points."""
+    return {box: points for box, points in box_points(game).items() if points}
+
+
 def _alike(game: Game) -> str:
-    dice = game.dice
-    groups = sorted(((dice.count(face), face) for face in set(dice)), reverse=True)
-    made = tuple(count for count, _face in groups)
-    if made == PAIRS and not any(_takes_pairs(box) for box in game.rules.lower):
-        made = PAIR
-    if made == PAIR and not (game.rolls_left or game.computer_on_turn):
-        return _last_pair(game, [face for count, face in groups if count > 1])
-    face, other = groups[0][1], groups[min(1, len(groups) - 1)][1]
-    return _(ALIKE[made]).format(faces=faces_called(face), others=faces_called(other))
+    """What is alike; after the last roll what an open box takes of it, else what pays most.
 
-
-def _last_pair(game: Game, pairs: list[int]) -> str:
-    """After the last roll the pair that an open box takes, else what pays most: "19 in Chance".
-
-    ``pairs`` are the faces of those that lie there, highest first. Empty if nothing pays.
+    That is, for instance, "19 in Chance", and empty if nothing pays.
     """
-    paid = {box: points for box, points in box_points(game).items() if points}
-    taken = [face for box in paid for face in pairs if face == box.face]
-    if any(isinstance(box.pattern, Alike) for box in paid):
-        taken = pairs[:1]
-    if taken:
-        return _(ALIKE[PAIR]).format(faces=faces_called(taken[-1]))
-    best = max(paid, key=paid.__getitem__, default=None)
-    return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
+    counts = [(game.dice.count(face), face) for face in set(game.dice)]
+    alike = sorted((group for group in counts if group[0] > 1), reverse=True)
+    if _must_choose(game):
+        paid = _paid(game)
+        kinds = [len(box.pattern.groups) for box in paid if isinstance(box.pattern, Alike)]
+        of_face = [group for group in alike if any(box.face == group[1] for box in paid)]
+        alike = alike[: max(kinds)] if kinds else of_face[:1]
+        if not alike:
+            best = max(paid, key=paid.__getitem__, default=None)
+            return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
+    elif not any(_takes_pairs(box) for box in game.rules.lower) and alike[:1] < [(3,)]:
+        alike = alike[:1]
+    made, faces = tuple(group[0] for group in alike), [faces_called(group[1]) for group in alike]
+    return _(ALIKE[made]).format(faces="".join(faces[:1]), others="".join(faces[1:]))
 
 
 def _takes_pairs(box: Category) -> bool:

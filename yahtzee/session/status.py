@@ -231,7 +231,7 @@ def _aim(game: Game) -> str:
 
 
 def lesson(game: Game) -> str:
-    """What somebody who plays for the first time is told now: one sentence, and each once a game.
+    """What somebody who plays for the first time is told now: one sentence, and most once a game.
 
     It follows from the game alone, so that it stays when the page is loaded again.
     """
@@ -266,8 +266,9 @@ class _Taught:
             due = next((each for each in self.owed if is_mine and each[0](position)), None)
             self.told = ""
             if due:
-                self.owed.remove(due)
                 self.told = due[1]
+                if self.told not in EACH_TIME:
+                    self.owed.remove(due)
         self.game = game
         return self.told
 
@@ -322,23 +323,23 @@ def _counts_towards_bonus(game: Game) -> bool:
     return bonus is not None and begins and 0 < points < bonus.threshold
 
 
+SCORE_NOW = N_("Score it! Tap the {hand} in its box.")
+NO_FIT = N_("No fit? Cross out a box you can spare.")
 SCORE_IT = N_("Score it, or tap the dice you like and roll the rest.")
 DICE_YOU_LIKE = N_("Tap the dice you like. Roll the rest again.")
 WITH_REAL_DICE = {
     SCORE_IT: N_("Score it, or keep the dice you like and roll the rest."),
     DICE_YOU_LIKE: N_("Keep the dice you like. Roll the rest again."),
 }
+EACH_TIME = SCORE_NOW, SCORE_IT, NO_FIT
 
-# When something is needed, and what is told then in a first game.
+# When something is needed, and what is told then in a first game: once, but for ``EACH_TIME``.
 Lesson = tuple[Callable[[Game], object], str]
 LESSONS: tuple[Lesson, ...] = (
-    (_is_as_good_as_can_be, N_("Score it! Tap the {hand} in its box.")),
-    (
-        lambda game: not game.round and _is_first_roll(game) and named_box(game) and _hand(game),
-        SCORE_IT,
-    ),
+    (_is_as_good_as_can_be, SCORE_NOW),
+    (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
     (_is_first_roll, DICE_YOU_LIKE),
-    (_pays_nothing, N_("No fit? Cross out a box you can spare.")),
+    (_pays_nothing, NO_FIT),
     (_is_first_choice, N_("Now choose a box. Each box counts once.")),
     (_counts_towards_bonus, N_("Reach {threshold} in the upper boxes for {points} extra.")),
     (_hand, N_("{box} pays {hand}. Tap its name to see why.")),
