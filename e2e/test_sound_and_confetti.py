@@ -167,7 +167,7 @@ DOUBLED = """
     const reels = [...document.querySelectorAll(".above.reels")];
     const flight = document.querySelector(".flight");
     const pairs = [[".fresh .points", flight]];
-    rows.forEach((row, at) => { pairs.push([`[data-row=${row}] .points`, reels[at]]); });
+    rows.forEach((row, at) => { pairs.push([`[data-row=${row}] :is(.points, .note)`, reels[at]]); });
     const style = (element) => getComputedStyle(element);
     const doubled = new Set();
     for (let at = -5; at < 700; at += 5) {
@@ -222,7 +222,36 @@ def test_nothing_flies_on_where_the_end_has_moved_the_card(lively):
 def test_sums_wait_for_the_points_that_they_count(lively):
     rolled = games.roll(games.game(), faces=(3, 2, 3, 2, 3))
     lively.resume(rolled).choose("Help").close()  # so that all of the page is there
-    assert lively.box("threes").evaluate(DOUBLED, ["subtotal", "upper_total", "total"]) == []
+    sums = ["upper_bonus", "subtotal", "upper_total", "total"]
+    assert lively.box("threes").evaluate(DOUBLED, sums) == []
+
+
+# In how many heights dice lie that are five alike, as soon as they are and when they hop, and
+# whether what the box pays is seen by then.
+GATHERED = """
+() => new Promise((done) => {
+    const tray = document.querySelector(".tray");
+    const dice = [...tray.querySelectorAll(".die")];
+    const heights = (at) => {
+        for (const move of dice.flatMap((die) => die.getAnimations())) {
+            move.pause();
+            move.currentTime = at;
+        }
+        return new Set(dice.map((die) => Math.round(die.getBoundingClientRect().top))).size;
+    };
+    new MutationObserver(() => {
+        const offer = document.querySelector(".claimed .score");
+        if (offer) { done([heights(0), heights(250), getComputedStyle(offer).opacity]); }
+    }).observe(tray, { attributes: true });
+    tray.querySelector(".roll").click();
+})
+"""
+
+
+def test_five_alike_go_in_line_from_where_they_fell_before_anything_is_offered(lively):
+    lively.open(seed=FIVE_ALIKE)
+    assert lively.page.evaluate(GATHERED) == [5, 1, "0"]
+    expect(lively.page.locator(".claimed .score")).to_have_css("opacity", "1")
 
 
 @pytest.fixture

@@ -252,7 +252,8 @@ def test_points_fly_from_the_dice_that_made_them(roll, box, places, hops):
     before = rolled(fresh(), roll)
     after = play(before, Score(BY_ID[box]))
     points = after.card[BY_ID[box]]
-    rows = ("subtotal", "upper_total", "total") if box == "fours" else ("total",)
+    upper = ("upper_bonus", "subtotal", "upper_total", "total")
+    rows = upper if box == "fours" else ("total",)
     sums = tuple((row, 0, points) for row in rows)
     assert flight_of(before, after) == Flight(points, places, sums, hops)
     assert flight_of(after, before) is None

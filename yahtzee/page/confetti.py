@@ -23,6 +23,7 @@ from yahtzee.session.tasks import begin
 COLOURS = ("#f6c453", "#b9321f", "#fdfaf1", "#3f8f6b", "#0b57c2")
 # Of the first and the second wave, each to be seen on felt.
 ON_FELT = (("#f6c453", "#ffdf84", "#fdfaf1", "#ff8266"), ("#f6c453", "#ffdf84", "#fdfaf1"))
+TICKS = (140, 65)  # frames of each: they have all but faded when the words come
 FALL = {
     "spread": 120,
     "startVelocity": 42,
@@ -72,7 +73,7 @@ async def _wave(cannon: Any, pieces: int, wave: int) -> None:
     """One wave of pieces from the dice on the table, in its time."""
     await sleep(wave * WAVE)
     dice = list(js.document.querySelectorAll(".tray .dice .die"))
-    await _burst(cannon, pieces, {**FALL, "colors": ON_FELT[wave]}, dice)
+    await _burst(cannon, pieces, {**FALL, "colors": ON_FELT[wave], "ticks": TICKS[wave]}, dice)
 
 
 async def _burst(cannon: Any, pieces: int, burst: Mapping[str, Any], sources: list[Any]) -> None:

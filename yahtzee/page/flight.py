@@ -64,14 +64,15 @@ class Flights:
         counting = []
         for row, was, now in flight.sums:
             total = _points_of(row, column)
-            if _is_drawn(total):
+            if _is_drawn(total) and str(total.textContent).startswith(str(now)):
                 style, paper = getComputedStyle(total), getComputedStyle(total.parentElement)
                 look = (
                     f"font: {style.fontWeight} {style.fontSize} {style.fontFamily};"
                     f"font-variant-numeric: {style.fontVariantNumeric};"
                     f"color: {style.color}; background: {paper.backgroundColor}"
                 )
-                counting.append((middle_of(total), look, _counting(was, now)))
+                rest = str(total.textContent).removeprefix(str(now))  # of "24/63"
+                counting.append((middle_of(total), look, _counting(was, now, rest)))
         for place, (number, where, at) in enumerate(((points, written, box), *flying)):
             wait = place * FOLLOWING
             self._hide(where, wait + LANDING)
@@ -115,11 +116,11 @@ class Flights:
         return element
 
 
-def _counting(was: int, now: int) -> Any:
+def _counting(was: int, now: int, rest: str) -> Any:
     """The numbers from what a sum was on, of which one whole one is seen at a time."""
     reel = document.createElement("span")
     reel.className = "reel"
-    numbers = [str(was + (now - was) * step // STEPS) for step in range(STEPS + 1)]
+    numbers = [f"{was + (now - was) * step // STEPS}{rest}" for step in range(STEPS + 1)]
     reel.setAttribute("data-digits", "\n".join(numbers))
     reel.style.cssText = f"--now: {-1.1 * STEPS}em"
     return reel
@@ -128,7 +129,7 @@ def _counting(was: int, now: int) -> Any:
 def _points_of(row: str, column: int) -> Any:
     """What is written in a column of a row of sums, None if the card has no such row."""
     found = document.querySelector(f'[data-row="{row}"]')
-    return found and found.cells.item(column).querySelector(".points")
+    return found and found.cells.item(column).querySelector(".points, .note")
 
 
 def _is_drawn(element: Any) -> bool:

@@ -247,7 +247,8 @@ def flight_of(before: Game, after: Game) -> Flight | None:
 
 def _sums(card: Scorecard) -> dict[str, int]:
     """The sums that points can be part of, by their row of the card."""
-    return {
+    counter = {} if card.upper_bonus else {"upper_bonus": card.upper_subtotal}  # as "24/63"
+    return counter | {
         "subtotal": card.upper_subtotal,
         "upper_total": card.upper_total,
         "total": card.total,

@@ -51,6 +51,7 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
         # How many columns there are, in the steps that the layout knows.
         data_crowd="few" if players <= 2 else "some" if players <= 4 else "many",
         data_rolling=bool(table.rolling),
+        data_moment=table.is_moment,
         # Not :has() in the style sheet: each change in the card would lay out all of it.
         data_explains=opened is not None,
         data_rows=_rows(table),
