@@ -3,7 +3,7 @@
 import json
 import re
 from functools import cache
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from playwright.sync_api import expect
@@ -81,6 +81,14 @@ def test_a_turn_does_not_set_the_colours_anew(table):
 def zeroed_and_open():
     game = games.write(games.game(mode=Mode.REAL), "ones", 0)
     return games.write(game, "twos", 2)
+
+
+def test_real_dice_have_places_equally_far_apart(table):
+    table.resume(games.game(mode=Mode.REAL))
+    places = "(dice) => dice.map((die) => die.getBoundingClientRect().left)"
+    lefts = table.page.locator(".tray .dice .die").evaluate_all(places)
+    gaps = [after - before for before, after in pairwise(lefts)]
+    assert max(gaps) - min(gaps) < 0.5
 
 
 def differs(one, other, *names):

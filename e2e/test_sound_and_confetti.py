@@ -167,7 +167,7 @@ DOUBLED = """
     const reels = [...document.querySelectorAll(".above.reels")];
     const flight = document.querySelector(".flight");
     const pairs = [[".fresh .points", flight]];
-    rows.forEach((row, at) => { pairs.push([`[data-row=${row}] :is(.points, .note)`, reels[at]]); });
+    rows.forEach((row, at) => pairs.push([`[data-row=${row}] :is(.points, .note)`, reels[at]]));
     const style = (element) => getComputedStyle(element);
     const doubled = new Set();
     for (let at = -5; at < 700; at += 5) {
