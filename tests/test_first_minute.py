@@ -13,6 +13,7 @@ from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.status import announce, invite, lesson, seen
+from yahtzee.session.view_model import Look, Worth
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, tray
@@ -126,6 +127,17 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     line = find(tray(Screen(present(game), status)), class_="status")
     # What another has done is apart from what a player is told to do.
     assert text_of(line) == f"Ada: 14 in Chance.\nAnn: {BONUS}"
+
+
+def test_the_box_of_a_hand_that_is_to_be_scored_is_marked_and_no_other_before_the_last_roll():
+    def marked(game, **look):
+        rows = [row for part in present(game, look=Look(**look)).sections for row in part.rows]
+        return [row.id for row in rows if row.cells[0].worth is Worth.MOST]
+
+    full = rolled(start(), "33344")
+    assert marked(full, teaches=True) == ["full_house"]
+    assert marked(full) == marked(full, teaches=True, quiet=True) == []
+    assert marked(rolled(start(), "12346"), teaches=True) == []
 
 
 def test_crossing_out_is_told_when_nothing_pays():

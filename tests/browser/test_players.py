@@ -86,6 +86,9 @@ def test_who_plays_alone_has_no_name_until_they_give_one_and_company_for_three_b
     assert (field["value"], field["placeholder"]) == ("", "Your name")
     tab.submit().click("players", "0").click("join")
     assert names(tab) == ["Player 1", "Player 2"]
+    against = Tab().click("new-game").click("computers").click("add-computer", "casual")
+    assert "Player 1" not in text_of(against.screen.dialog)
+    assert "You" in text_of(against.screen.dialog)
     named = tab_of("Ann").click("new-game").choose("draft-name", " ", "0").submit()
     assert named.game.setup.players == ("Player 1",)
     three = turns(Tab().game, "11123 ones", "22234 twos", "33345 threes")

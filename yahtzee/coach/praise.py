@@ -78,6 +78,8 @@ def rarity(score: int, marks: Marks | None) -> str:
     if not place:
         return ""
     message = _("Even perfect play gets {points} or more only once in {games} games.")
+    if place == len(RARE):
+        message = _("Not even perfect play gets {points} or more once in {games} games.")
     return message.format(points=number(score), games=counted(RARE[place - 1]))
 
 

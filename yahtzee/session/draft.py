@@ -12,6 +12,7 @@ from yahtzee.engine.game_setup import (
     Setup,
     kept_name,
     number_of_unnamed,
+    shown_name,
     unnamed,
 )
 
@@ -38,13 +39,11 @@ class Draft:
         return self.levels[place] if place < len(self.levels) else None
 
 
-def called(setup: Setup) -> tuple[str, ...]:
+def called(setup: Setup | Draft) -> tuple[str, ...]:
     """What players are called where they are seen: nothing the only person who gave no name."""
     people = [name for seat, name in enumerate(setup.players) if setup.level_of(seat) is None]
-    is_nameless = len(people) == 1 and number_of_unnamed(people[0])
-    if not is_nameless:
-        return setup.names
-    return tuple(name if setup.level_of(seat) else "" for seat, name in enumerate(setup.names))
+    nobody = people if len(people) == 1 and number_of_unnamed(people[0]) else []
+    return tuple("" if name in nobody else shown_name(name) for name in setup.players)
 
 
 def places(names: Sequence[str], usual: tuple[str, ...] = ()) -> list[int]:
@@ -96,9 +95,9 @@ def filled_in(
 def checked(draft: Draft) -> Setup:
     """The set-up that a draft describes. Raises the error that names what is wrong."""
     players = tuple(kept_name(" ".join(name.split())) for name in draft.players)
-    if players == ("",):
-        players = (unnamed(1),)
     levels = tuple(draft.level_of(place) for place in range(len(players)))
+    if levels.count(None) == 1:
+        players = tuple(name or unnamed(1) for name in players)
     return Setup(
         parse_rules(draft.rules), players, draft.mode, draft.seed, levels if any(levels) else ()
     )

@@ -284,16 +284,16 @@ def _hand(game: Game) -> Category | None:
     return next((box for box in hands if box and box_points(game).get(box)), None)
 
 
-def _is_as_good_as_can_be(game: Game) -> bool:
-    """Whether a hand lies there that pays always the same, and no roll that is left makes it more.
+def finished_hand(game: Game) -> Category | None:
+    """The open box of a hand that pays always the same, and that no roll that is left makes more.
 
     With rolls left that is one of five dice, such as a large straight.
     """
     box = _hand(game)
     if not box or box.pays.of is not Of.NOTHING:
-        return False
+        return None
     made = box.pattern.match(tuple(sorted(game.dice))) or ()
-    return not game.rolls_left or len(made) == DICE
+    return box if not game.rolls_left or len(made) == DICE else None
 
 
 def _pays_nothing(game: Game) -> bool:
@@ -336,7 +336,7 @@ EACH_TIME = SCORE_NOW, SCORE_IT, NO_FIT
 # When something is needed, and what is told then in a first game: once, but for ``EACH_TIME``.
 Lesson = tuple[Callable[[Game], object], str]
 LESSONS: tuple[Lesson, ...] = (
-    (_is_as_good_as_can_be, SCORE_NOW),
+    (finished_hand, SCORE_NOW),
     (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
     (_is_first_roll, DICE_YOU_LIKE),
     (_pays_nothing, NO_FIT),

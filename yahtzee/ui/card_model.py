@@ -12,7 +12,7 @@ from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.session.status import earned_bonus
+from yahtzee.session.status import earned_bonus, finished_hand
 from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
@@ -33,8 +33,11 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     offered, bonus, claim = box_points(game), bonus_points(game), claimed_box(game)
     waiting = _why_not(game)
     is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
-    # The most of several is told after the last roll alone: before, it is bad advice.
+    # The most of several is told after the last roll alone: before, it is bad advice, but for a
+    # hand that somebody who plays for the first time is told to score.
     best = () if game.rolls_left or look.quiet else _best_paying(game)
+    if look.teaches and game.rolls_left and not (look.quiet or game.computer_on_turn):
+        best = (finished_hand(game),)
     has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
@@ -63,7 +66,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     return offer
 
 
-def _best_paying(game: Game) -> list[Category]:
+def _best_paying(game: Game) -> tuple[Category | None, ...]:
     """The boxes that pay most for two dice or more; one for any dice only where no other pays.
 
     Such a one, as Chance, would mostly pay most in a first turn, and is better kept for a bad one.
@@ -72,7 +75,7 @@ def _best_paying(game: Game) -> list[Category]:
     others = {box: paid[box] for box in paid if not isinstance(box.pattern, Anything)} or paid
     dice = tuple(sorted(game.dice))
     made = {box: others[box] for box in others if len(box.pattern.match(dice) or dice) > 1}
-    return [box for box in made if made[box] == max(made.values())]
+    return tuple(box for box in made if made[box] == max(made.values()))
 
 
 def _choice_label(total: int, *, confirm: bool, bonus: bool) -> str:

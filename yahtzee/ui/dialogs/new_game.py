@@ -10,8 +10,6 @@ from yahtzee.engine.game_setup import (
     MAX_PLAYERS,
     Level,
     Mode,
-    number_of_unnamed,
-    shown_name,
     unnamed,
 )
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
@@ -19,7 +17,7 @@ from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.keeping_rules import rule_choices
-from yahtzee.session.draft import Draft, checked, draft_of
+from yahtzee.session.draft import Draft, called, checked, draft_of
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.card import chip, short_names
@@ -136,9 +134,11 @@ class NewGameDialog(Dialog):
 
     def players(self, opener: Child = None, *offered: Child) -> Child:
         """Who plays, a way to add one more, and what ``opener``, beside that, has opened."""
-        names = tuple(map(shown_name, self.draft.players))
-        # Somebody alone has an initial here, too.
-        short = short_names(names if len(names) > 1 else (*names, "?"))
+        names = called(self.draft)
+        is_alone = len(names) == 1
+        seen = names if is_alone else [name or pgettext("player", "You") for name in names]
+        # Somebody alone who has a name has an initial here, too.
+        short = short_names((*names, "?")) if is_alone else short_names(seen)
         # The first button that sends a form is the one that Enter in a field presses.
         add = h(
             "button.add", _plus("+"), h("span", _("Add a player")),
@@ -148,7 +148,7 @@ class NewGameDialog(Dialog):
         if len(names) > self.fewest:
             chips = [
                 (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
-                for at, name in enumerate(names)
+                for at, name in enumerate(seen)
             ]
             listed = line(_("Players"), chips, listed, is_open=self.names_people)
         else:
@@ -157,9 +157,6 @@ class NewGameDialog(Dialog):
 
     def _player(self, place: int, name: str, short: str) -> Node:
         draft, level = self.draft, self.draft.level_of(place)
-        is_alone = len(draft.players) == 1
-        if is_alone and number_of_unnamed(name):
-            name = short = ""
         if level is None:
             control = text_input(
                 "draft-name",
@@ -185,7 +182,8 @@ class NewGameDialog(Dialog):
 
     def asks_for(self, _place: int) -> str | None:
         """What a field for a name says while it is empty."""
-        return _("Your name") if len(self.draft.players) == 1 else None
+        people = [seat for seat in range(len(self.draft.players)) if not self.draft.level_of(seat)]
+        return _("Your name") if len(people) == 1 else None
 
     def _computers(self) -> tuple[Child, ...]:
         offered = [
