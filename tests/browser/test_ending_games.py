@@ -12,6 +12,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
 from yahtzee.engine.game import history, new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
+from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
@@ -310,8 +311,6 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "Next aim: 200." in told(ended(weak, yahtzees))
     assert "Next aim" not in told(ended(yahtzees, weak))
     assert "Next aim: 250." in told(ended(yahtzees, yahtzees))  # no new best
-    great = written_out("official", {"yahtzee": 50, "full_house": 25, "sixes": 24, "chance": "25+"})
-    assert "Place 2 of your 2 games" in told(ended(yahtzees, great))
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
     house = written_out("official", {"sixes": 18, "full_house": 25})
@@ -335,13 +334,36 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
-    assert text_of(find(tied.screen.dialog, class_="bubble")) == "You are so good at this!"
+    assert text_of(find(tied.screen.dialog, class_="bubble")) == "Well played! One more?"
     assert not is_gold(tied)
     below = ended(few, many).app.session
     below.last_day = ""  # today
     assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
+
+
+def test_a_place_is_told_where_it_is_an_honour():
+    played = written_out("official", {"yahtzee": 50, "chance": 25})
+    above = [
+        written_out("official", {"yahtzee": 50, "full_house": 25, "ones": n}) for n in (1, 2, 3)
+    ]
+    below = [written_out("official", {"ones": ones}) for ones in (1, 2)]
+    games = (*above[1:], *below), (*above[1:], *below[1:]), (*above, *below)
+    places = [told(ended(played, *each)).partition("Place ")[2][:17] for each in games]
+    assert places == ["3 of your 5 games", "", ""]
+
+
+def test_gold_belongs_to_every_winner_and_no_sentence_comes_twice_in_a_row():
+    assert is_gold(ended(written_out("official", {"sixes": 18}, {"full_house": 25})))
+    assert not is_gold(ended(written_out("official", {"sixes": 18}, {"sixes": 18})))
+    words = []
+    for players in ("Ann", "Pip"), ("Pip", "Ann"):  # as who starts passes on
+        levels = tuple(Level.BEGINNER if name == "Pip" else None for name in players)
+        turns = ("12346 ones", "12346 ones", "12346 chance", "66665 chance")
+        order = turns if players[0] == "Ann" else (turns[1], turns[0], turns[3], turns[2])
+        words.append(last_word(play_turns(new_game(Setup(TINY, players, levels=levels)), *order)))
+    assert [said for _player, said in words] == ["I won? I won!", "Look at that!"]
 
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])

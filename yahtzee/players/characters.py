@@ -46,7 +46,7 @@ CHARACTERS = (
             upper_bonus=(N_("Oh, a bonus? Nice!"),),
             zero=(N_("Oops."), N_("Next time, five!"), N_("It was so close.")),
             big=(N_("Ooh, big one!"), N_("Look at that!")),
-            won=(N_("I won? I won!"),),
+            won=(N_("I won? I won!"), N_("Look at that!")),
             lost=(N_("Well played! One more?"), N_("You are so good at this!")),
         ),
     ),
@@ -59,7 +59,7 @@ CHARACTERS = (
             upper_bonus=(N_("There is a bonus for that?"),),
             zero=(N_("Ah well."), N_("Easy come, easy go.")),
             big=(N_("A bird in the hand."), N_("That will do nicely.")),
-            won=(N_("What a pleasant game."),),
+            won=(N_("What a pleasant game."), N_("Lucky me!")),
             lost=(N_("Well done. I enjoyed that."), N_("Nicely played.")),
         ),
     ),
@@ -72,7 +72,7 @@ CHARACTERS = (
             upper_bonus=(N_("That was the plan."),),
             zero=(N_("It had to go somewhere."), N_("The odds were fine.")),
             big=(N_("By the book."), N_("As planned.")),
-            won=(N_("Well played. Again?"),),
+            won=(N_("Well played. Again?"), N_("The odds were fine.")),
             lost=(N_("Good game. I want another one."), N_("The dice liked you. Well played.")),
         ),
     ),
@@ -85,7 +85,7 @@ CHARACTERS = (
             upper_bonus=(N_("As computed."),),
             zero=(N_("This costs least."), N_("Still the best box.")),
             big=(N_("Optimal."), N_("Nothing better.")),
-            won=(N_("The dice agreed."),),
+            won=(N_("The dice agreed."), N_("A pleasant variance.")),
             lost=(N_("Well played."), N_("Congratulations. That is not easy.")),
         ),
     ),
@@ -113,7 +113,7 @@ def last_word(game: Game) -> tuple[int, str] | None:
         if level is not None:
             phrases = BY_LEVEL[level].phrases
             said = phrases.won if winners(game) == (player,) else phrases.lost
-            return player, _(said[game.cards[player].total % len(said)])
+            return player, _(said[(player - 1) % len(said)])  # another after each rematch
     return None
 
 

@@ -29,7 +29,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog
 NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
 NOT_SENT = N_("It was not sent. You can still copy it.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
-SIGNS = {YAHTZEE: "five", GOOD: "good", SOME: "some", NOTHING: "nothing"}  # with their classes
+SIGNS = {YAHTZEE: "star", GOOD: "good", SOME: "some", NOTHING: "nothing"}  # with their classes
 
 
 class PassingDialog(Dialog):

@@ -49,7 +49,7 @@ from yahtzee.ui.views.drawings import portrait
 
 PIECES = 160  # of confetti
 LINES = 30  # by which a total counts up: see numbers.css
-STEPS = 3  # of the podium
+STEPS = 3  # of the podium, and places that are told
 
 
 Line = TypeVar("Line")
@@ -111,7 +111,7 @@ class ResultDialog(Dialog):
             None if others or is_todays else self._aim(total, is_told=bool(rare)),
             self._next_steps(),
             named_first=True,
-            data_gold=self._is_golden and self._leads,  # else a step of the podium is
+            data_gold=self._is_golden,
         )
 
     def _looks_on(self, today: date) -> Node:
@@ -210,11 +210,10 @@ class ResultDialog(Dialog):
         return portrait(level) if level else chip(short, self._colours[seat])
 
     def _place(self, total: int) -> str:
-        """The place among the games of whoever the number at the head is of."""
+        """The place, where it is a high one, among the games of whose number is at the head."""
         scores = [*self._earlier, total]
         rank = 1 + sum(score > total for score in scores)
-        is_honour = rank < len(scores) or total >= fair_aim(self._game.rules)
-        if not (self._leads and self._counts and is_honour):
+        if not (self._leads and self._counts and rank <= STEPS < len(scores) - 1):
             return ""
         message = _("Place {place} of your {number} games")
         return message.format(place=rank, number=len(scores))
