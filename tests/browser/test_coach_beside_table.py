@@ -108,7 +108,7 @@ async def test_the_review_of_the_game_on_the_table_lies_beside_it():
     game = played_out(start(SMALL))
     storage = storage_with(game)
     tab = roomy(SolvingTab(Kernels(), storage))
-    tab.click("review")
+    tab.click("show-result").click("review")
     await tab.settle()
     assert tab.dialog == "review"
     assert is_beside(tab)

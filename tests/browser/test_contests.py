@@ -269,8 +269,8 @@ async def test_the_days_in_a_row_stand_on_the_table_once_the_page_is_at_rest():
     assert at_the_door(tab.escape()) == (None, "Today’s dice")
     told = text_of(tab.click("new-game").click("daily").screen.dialog)
     assert told.count("Streak") == 1  # beside the day, and not at the way there once more
-    tab.escape()
-    await tab.click("again").settle()
+    tab.escape().app.act("again")
+    await tab.settle()
     assert tab.screen.today == Today(is_done=True)  # nothing awaits there any more
 
 
@@ -303,11 +303,15 @@ async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_dai
     if is_daily:
         tab.click("new-game").click("daily").click("start-daily")
     tab.finish()
-    again, end = ("Play again", "again", None), tab.game
-    assert main_button(tab.escape()) == again
+    end, next_step = tab.game, ("Play again", "again", None)
+    if is_daily:
+        next_step = ("Share", "share-result", None)
+    assert main_button(tab.escape()) == next_step
     assert tab.screen.today is None  # the score may have been a slip
     same_day = ContestTab(storage=tab.storage, day=date(2026, 11, 20))
-    assert main_button(same_day) == again
+    assert main_button(same_day) == next_step
+    assert same_day.click("show-result").dialog == "result"  # where all the next steps are
+    same_day.escape()
     # Of a game that is one's best itself nobody asks whether it can be beaten.
     awaits = "Streak: day 1 · Tomorrow’s dice in 6 h 12 min." if is_daily else ""
     (line,) = find_all(page(same_day.screen), class_="status")

@@ -24,6 +24,7 @@ PATHS = {
     "daily": "M3 5h18v16H3zM3 7h18M8 2v3M16 2v3",
     "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
     "review": "M4 18l5-7 4 4 7-9",
+    "show-result": "M3 20v-6h6V8h6v4h6v8zM9 14v6M15 12v8",
     "roll": DIE,
     "next-roll": DIE,
     "set-roll": "M5 11a7 7 0 0 1 13-3M19 4v5h-5M19 13a7 7 0 0 1-13 3M5 20v-5h5",

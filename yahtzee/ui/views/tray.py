@@ -384,7 +384,7 @@ def _third_button(screen: Screen) -> Node:
             return _side_button("next-roll", _("Next roll"))
         return _side_button("roll", _("Roll again"))
     if table.is_over:
-        return _side_button("review", pgettext("button", "Review"))
+        return _side_button("show-result", pgettext("button", "Result"))
     asked = _("Why?") if screen.hint else _("Thinking …") if screen.thinks else _("Hint")
     return _side_button("hint", asked, enabled=table.can_ask, data_thinks=screen.thinks)
 
@@ -410,7 +410,9 @@ def _main_button(screen: Screen) -> Node:
     label: Child
     value, table, hint = None, screen.table, screen.hint
     if table.is_over:
-        action, label, enabled = "again", _("Play again"), True
+        # A contest is passed on first, as on the sheet of the result.
+        shared, again = ("share-result", pgettext("button", "Share")), ("again", _("Play again"))
+        (action, label), enabled = shared if table.contest else again, True
     elif screen.typing:
         missing = DICE - len(screen.entry)
         more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
