@@ -167,6 +167,14 @@ def test_what_is_typed_is_answered_at_once_and_never_taken_away():
     assert "Upper bonus: 50 for 63." in text(tab)
 
 
+def test_what_is_rare_is_folded_away():
+    dialog, seen = begin().reachable, []
+    for tag in ("input", "select", "button"):
+        folded = [each for fold in find_all(dialog, "details") for each in find_all(fold, tag)]
+        seen += [each for each in find_all(dialog, tag) if each not in folded]
+    assert len(seen) == 13  # the cross is one of them
+
+
 def test_a_wrong_knob_is_marked_and_says_why():
     tab = turn(begin(), upper_bonus__threshold="200")
     field = find(tab.screen.dialog, data_value="upper_bonus.threshold")

@@ -70,15 +70,15 @@ FIRST = (
     ),
     Knob("upper_bonus", N_("Upper bonus")),
     Knob("upper_bonus.points", N_("Bonus")),
-    Knob("upper_bonus.threshold", N_("Points needed")),
     Knob("yahtzee_bonus", N_("Yahtzee bonus")),
-    Knob("yahtzee_bonus.points", N_("Bonus for each")),
 )
 # The others by what they are about, a message.
 MORE: dict[str, tuple[Knob, ...]] = {
     N_("Bonuses"): (
+        Knob("upper_bonus.threshold", N_("Points needed")),
         # Translators: further steps of the upper bonus, points needed and bonus.
         Knob("upper_bonus.further", N_("More steps"), hint=N_("such as 71 = 55, 78 = 75")),
+        Knob("yahtzee_bonus.points", N_("Yahtzee bonus")),
         # Translators: when a bonus is earned: "only after a 50", ...
         Knob("yahtzee_bonus.over", N_("Earned"), OVERS),
         Knob(
@@ -121,8 +121,8 @@ MORE: dict[str, tuple[Knob, ...]] = {
 }
 KNOBS = {knob.id: knob for group in (FIRST, *MORE.values()) for knob in group}
 BOXES = "categories"  # where what is wrong with the boxes is told
-# The boxes that every family knows, and adds or leaves out.
-_USUAL = ("one_pair", "two_pairs", "full_house", "small_straight", "large_straight", "chance")
+# The boxes that families add or leave out.
+_USUAL = ("one_pair", "two_pairs", "chance")
 USUAL_BOXES = tuple(BY_ID[box_id] for box_id in _USUAL)
 # All but the boxes, as a rule set has them.
 OTHER_KNOBS = tuple(knob for knob in fields(RuleDraft) if knob.name != BOXES)

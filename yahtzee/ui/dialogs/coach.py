@@ -112,7 +112,6 @@ def choice_lines(
     acts: bool,
 ) -> Child:
     """Choices, each drawn with what it costs and is worth; buttons if they ``acts``."""
-    heads = (pgettext("coach", "Choice"), _("Costs"), _("Final score"))
     lines = tuple(lines)
     whole = max(LONGEST_BAR, *(line.loss for line in lines))
     rows = [
@@ -121,7 +120,7 @@ def choice_lines(
     ]
     return (
         # Each line says it to those who listen.
-        h("p.choice-heads", [h("span", head) for head in heads], aria_hidden="true"),
+        h("p.choice-heads", _("In the end"), aria_hidden="true"),
         h("ol.choice-lines", rows, aria_label=label),
     )
 
@@ -140,7 +139,7 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),
-        h("span.number", h("span.sr", _("Final score"), " "), number(line.equity)),
+        h("span.number", h("span.sr", _("In the end"), " "), number(line.equity)),
     )
     kind = "choice-line" if line.loss else "choice-line best"
     if not acts:

@@ -170,11 +170,10 @@ class ReviewDialog(Dialog):
 
     def _replay(self, verdict: Verdict) -> Node:
         moment, count = self.moment, len(verdict.moments)
-        place = _("Move {place} of {number}").format(place=moment + 1, number=count)
         line = verdict.moments[moment]
         return h(
             "section.replay",
-            h("h3", _("Turn {number}").format(number=line.turn), " ", h("span.hint", place)),
+            h("h3", _("Turn {number}").format(number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
             h("p.figures", _why(line), aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
