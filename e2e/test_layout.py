@@ -80,6 +80,33 @@ def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
         expect(table.row("total")).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_what_a_box_takes_is_one_line_beside_the_stage(new_page, url, size):
+    table = Table(new_page(viewport=size), url).open()
+    table.card.locator(".about[data-value=full_house]").click()
+    lines = "(it) => it.clientHeight / parseFloat(getComputedStyle(it).lineHeight)"
+    assert table.card.locator(".takes").evaluate(lines) < 1.2
+
+
+@pytest.mark.parametrize(
+    ("size", "names", "are_seen"),
+    [
+        ((390, 844), "A Long Name,Ben", False),
+        ((390, 844), "Ann,Ben", True),
+        ((820, 768), "Ann,Ben,Carla,Dave", True),
+        ((1024, 768), "Ann,Ben,Carla,Benjamin", False),
+        ((1280, 800), "Ann,Ben,Carla,Dave", True),
+        ((1024, 768), "Ann,Ben,Carla,Dave,Eve", True),
+        ((1024, 768), "Ann,Benjamin Franklin,Carla,Dave,Eve", False),
+    ],
+)
+def test_all_names_stand_over_their_columns_or_none_does(new_page, url, size, names, are_seen):
+    table = Table(new_page(viewport=size), url).open(players=names)
+    seen = """(names) => names.map((name) =>
+        name.lastChild.getBoundingClientRect().top < name.getBoundingClientRect().bottom - 2)"""
+    assert set(table.card.locator("thead .name").evaluate_all(seen)) == {are_seen}
+
+
 @pytest.mark.viewport(320, 330)
 def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
     table.resume(late(2)).roll()
@@ -163,24 +190,16 @@ def test_each_row_of_two_has_its_name_in_one_line_on_the_smallest_phone(table):
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800)])
-def test_heads_of_two_show_the_name_over_the_initial_or_that_alone(table, size):
+def test_heads_of_two_show_the_names_over_the_initials_or_those_alone(table, size):
     table.open(players="Alexandra,Bob")
     resize(table.page, size)
     seen = """each => each.map(({ children: [chip, name], clientHeight }) => [
         name.offsetTop < clientHeight ? name.textContent : chip.textContent,
         name.offsetTop > 0 || name.offsetLeft <= chip.offsetLeft,
     ])"""
-    first = "Alexandra" if size == (820, 1180) else "A"
+    shown = ("Alexandra", "Bob") if size == (820, 1180) else ("A", "B")
     heads = table.card.locator(".upper thead .name").evaluate_all(seen)
-    assert heads == [[first, True], ["Bob", True]]
-
-
-@pytest.mark.parametrize(("width", "top"), [(820, 0), (1024, 18), (1280, 18)])
-def test_heads_of_four_are_all_circles_alone_but_where_no_strip_has_the_names(table, width, top):
-    table.open(players="Ann,Bob,Cleo,Dimitri")
-    resize(table.page, (width, 768))
-    names = table.card.locator(".upper thead .name > :nth-child(2)")
-    assert set(names.evaluate_all("each => each.map(name => name.offsetTop)")) == {top}
+    assert heads == [[each, True] for each in shown]
 
 
 def test_dice_and_roll_stay_in_reach_on_a_small_screen(table):

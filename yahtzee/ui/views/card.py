@@ -118,11 +118,17 @@ def _section(
 
 def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
     """The names, which open who is at the table; the points of one player do so once."""
-    short = short_names([player.name for player in table.players])
+    names = [player.name for player in table.players]
+    short, widest = short_names(names), max(names, key=len)
 
     def seat(place: int, player: PlayerView) -> Node:
         shown = name(
-            player.name or _("Points"), short[place], player.colour, player.level, player.mood
+            player.name or _("Points"),
+            short[place],
+            player.colour,
+            player.level,
+            player.mood,
+            widest=widest,
         )
         if not player.name and section is not table.sections[0]:
             return h("span.seated", shown)
@@ -156,12 +162,18 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
 
 @lru_cache(maxsize=64)
 def name(
-    full: str, short: str, colour: int, level: Level | None = None, mood: Mood | None = None
+    full: str,
+    short: str,
+    colour: int,
+    level: Level | None = None,
+    mood: Mood | None = None,
+    *,
+    widest: str = "",
 ) -> Node:
-    """A player's name behind their chip; where it has no room, the chip stands alone."""
+    """A player's name behind their chip; where ``widest`` has no room, the chip stands alone."""
     mark = chip(short, colour, level, mood) if short else None
     own = colour if short and not level else None  # of who has an initial: the name has it, too
-    return h("span.name", mark, h("span", full), data_colour=own)
+    return h("span.name", mark, h("span", full, data_widest=widest or None), data_colour=own)
 
 
 def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None = None) -> Node:
@@ -232,7 +244,7 @@ def _row(
     )
 
 
-LONG = 60  # letters of what a box takes that stand in large letters
+LONG = 50  # letters of what a box takes that stand in large letters
 
 
 def _explanation(row: Row) -> Node:
@@ -241,8 +253,8 @@ def _explanation(row: Row) -> Node:
     score = _("Score {points} here")
     return h(
         "td.explained",
-        small_dice(row.category.example if row.category else ()),
         h("span.takes", row.hint),
+        small_dice(row.category.example if row.category else ()),
         offered is not None
         and button_for(
             "score", score.format(points=offered.text), value=offered.box, class_="primary"
