@@ -184,7 +184,7 @@ def test_the_page_around_hears_what_happens(new_page, url, site):
 
 
 # As docs/embedding.md has them, for who plays alone.
-HEIGHTS = {320: 605, 360: 607, 400: 607, 640: 665, 1000: 425}
+HEIGHTS = {320: 605, 360: 607, 400: 607, 640: 665, 1000: 441}
 AS_HIGH = "(height) => document.querySelector('iframe').style.height = `${height}px`"
 
 
@@ -468,6 +468,16 @@ def test_dice_stay_where_they_are_and_are_large_in_a_wide_frame(new_page, url, s
     table.score("chance")
     assert parts.evaluate_all(places) == before
     assert table.page.locator(".die").first.evaluate("(die) => die.offsetWidth") >= least
+
+
+def test_a_card_that_goes_on_below_is_cut_off_there(table):
+    card = table.open(embed="1").page.locator(".card")
+    table.page.set_viewport_size({"width": 500, "height": 400})
+    expect(card).to_have_css("border-bottom-left-radius", "0px")
+    card.evaluate("(card) => card.scrollTo(0, card.scrollHeight)")
+    expect(card).to_have_css("border-bottom-left-radius", "10px")
+    table.page.set_viewport_size({"width": 500, "height": 520})
+    expect(card).to_have_css("border-bottom-left-radius", "10px")
 
 
 @pytest.mark.parametrize("query", [{}, {"players": "Ann,Bob"}])

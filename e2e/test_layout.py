@@ -369,6 +369,22 @@ def test_nothing_is_cut_off_at_any_size(new_page, url, rules, players, mode):
 
 
 @pytest.mark.allow_console
+def test_larger_text_makes_nothing_smaller_on_a_desk(new_page, url):
+    page = new_page()
+    resize(page, (1280, 800))
+    body = to_html(page_tree(screen()))
+    page.set_content(STATIC.format(url=escape(url), body=body))
+    sizes = page.context.new_cdp_session(page)
+    written = []
+    for standard in (16, 24, 32):
+        sizes.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
+        call = page.locator(".heading").evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)")
+        written.append((call, page.locator(".roll").bounding_box()["height"]))
+    usual, *larger = written
+    assert all(now >= before for each in larger for now, before in zip(each, usual, strict=True))
+
+
+@pytest.mark.allow_console
 def test_text_twice_as_large_is_all_there(new_page, url):
     page = new_page()
     sizes = page.context.new_cdp_session(page)
