@@ -250,7 +250,7 @@ def test_targets_are_big_enough_for_fingers(table):
         expect(table.tray.locator(".dice")).to_have_css("opacity", "0")
         assert table.page.evaluate(END, ".bar nav") == [], size
         number = table.page.locator(".result .reels")
-        assert number.evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)") > 90
+        assert number.evaluate("(h) => parseFloat(getComputedStyle(h).fontSize)") > 90
     assert {where: found for where, found in small.items() if found} == {}
 
 
@@ -378,7 +378,7 @@ def test_larger_text_makes_nothing_smaller_on_a_desk(new_page, url):
     written = []
     for standard in (16, 24, 32):
         sizes.send("Page.setFontSizes", {"fontSizes": {"standard": standard}})
-        call = page.locator(".heading").evaluate("(it) => parseFloat(getComputedStyle(it).fontSize)")
+        call = page.locator(".heading").evaluate("(h) => parseFloat(getComputedStyle(h).fontSize)")
         written.append((call, page.locator(".roll").bounding_box()["height"]))
     usual, *larger = written
     assert all(now >= before for each in larger for now, before in zip(each, usual, strict=True))
