@@ -345,7 +345,9 @@ PIP_SECOND = (None, Level.BEGINNER)
             ),
             "Player 2 wins, 315 each: 1 Yahtzee bonus to 0",
         ),
-        (turn(start(), "22333 full_house"), "25 in Full house"),
+        (turn(start(), "22333 full_house"), "Full house! 25"),
+        (turn(start(), "22223 four_of_a_kind"), "Four of a kind! 11"),
+        (turn(start(), "22222 yahtzee"), "Yahtzee! 50"),
         (turn(start(), "66655 chance"), "28 in Chance"),
         (turn(start(), "66555 sixes"), "Round 2 of 13"),
         (turn(after("official", "66666 yahtzee"), "44444 fours"), "Second Yahtzee!"),
@@ -612,7 +614,7 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             REAL,
             lambda g: play(g, Write(box("full_house"), 25)),
-            "25 in Full house.",
+            "Full house! 25.",
         ),
         (
             REAL_YAHTZEE,

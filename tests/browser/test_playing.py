@@ -432,7 +432,7 @@ def test_a_yahtzee_and_a_turns_end_are_told_once_and_in_order(monkeypatch):
     tab = asked("official", "Ann", "Bob")
     assert said(tab, ("roll", ""), ("score", "yahtzee"), ("roll", "")) == [
         "Yahtzee! Five sixes! Score 50.",
-        "Ann: 50 in Yahtzee. Next: Bob.",
+        "Ann: Yahtzee! 50. Next: Bob.",
         "1, 1, 2, 3, 4. Small straight! Score it, or tap the dice you like and roll the rest.",
     ]
 

@@ -157,11 +157,11 @@ def leads(tab):
 
 
 async def test_the_turn_passes_when_the_points_have_been_seen(monkeypatch):
-    passed = "Bob’s turn", "Ann: 25 in Full house.", 1, "b"
+    passed = "Bob’s turn", "Ann: Full house! 25.", 1, "b"
     tab, *_ = await after_a_score(monkeypatch)
     told = text_of(find(tab.tray, role="status"))
-    assert told == "Ann: 25 in Full house. Next: Bob."
-    assert leads(tab) == ("25 in Full house", "Next: Bob.", 0, None)
+    assert told == "Ann: Full house! 25. Next: Bob."
+    assert leads(tab) == ("Full house! 25", "Next: Bob.", 0, None)
     flights = len(tab.device.flights)
     await tab.pass_time(WRITING)
     assert leads(tab) == passed

@@ -7,7 +7,7 @@ from yahtzee.engine.dice import DICE, five_alike
 from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game, standings
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
-from yahtzee.engine.patterns import Of
+from yahtzee.engine.patterns import Of, Run
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
 from yahtzee.session.calls import FOUR, call_in_words, has_yahtzee, named_box, yahtzee_in_words
@@ -107,8 +107,8 @@ def _further_yahtzee(game: Game) -> int:
 def last_turn(game: Game) -> tuple[str, bool]:
     """What the turn that has just ended was worth, "17 in Chance", and whether that was a lot.
 
-    The bonus of the upper section comes first, "Bonus! +35". It is ("", False) where something else
-    was the last step.
+    Four of a kind is, as a full house. The bonus of the upper section comes first, "Bonus! +35".
+    It is ("", False) where something else was the last step.
     """
     move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
     if not isinstance(move, Score | Write):
@@ -117,11 +117,21 @@ def last_turn(game: Game) -> tuple[str, bool]:
     earned, more = earned_bonus(game), _further_yahtzee(game)
     if game.is_over and not points + more:
         return "", False  # the last word of a game is how it ended
-    message = _("{points} in {box}.") if points else _("{box} crossed out.")
-    if more:  # which is written in a row of its own
-        message = _("{bonus}, and {points} in {box}.")
-    told = _bonus(earned) or message.format(bonus=more, box=box, points=points).rstrip(".")
-    return told, points + more >= GREAT or earned > 0
+    told = _brought(box, points, more) or _("{box} crossed out.").format(box=box)
+    is_great = points + more >= GREAT or earned > 0 or (points > 0 and box.pattern == FOUR)
+    return _bonus(earned) or told.rstrip("."), is_great
+
+
+def _brought(box: Category, points: int, more: int) -> str:
+    """What a box has brought: "17 in Chance.", or a hand, "Full house! 25."; empty for nothing.
+
+    ``more`` is the bonus of a further Yahtzee, which is written in a row of its own.
+    """
+    is_hand = box.is_yahtzee or box.is_full_house or box.pattern == FOUR
+    if points and not more and (is_hand or isinstance(box.pattern, Run)):
+        return sentences(_("{box}!").format(box=box), f"{points}.")
+    message = _("{bonus}, and {points} in {box}.") if more else _("{points} in {box}.")
+    return message.format(bonus=more, box=box, points=points) if points + more else ""
 
 
 def _announce_dice(game: Game, *, teaches: bool) -> str:
@@ -139,24 +149,14 @@ def _announce_score(
 ) -> str:
     is_named = len(before.cards) > 1 and before.player != you
     player = called(before.setup)[before.player] if is_named else ""
-    box = str(category)
-    bonus, card = before.rules.yahtzee_bonus, after.cards[before.player]
-    if bonus and card.yahtzee_bonuses > before.card.yahtzee_bonuses:
-        message = _("{player}: {bonus}, and {points} in {box}.")
-        if not player:
-            message = _("{bonus}, and {points} in {box}.")
-        told = message.format(player=player, bonus=bonus.points, points=points, box=box)
-        told = sentences(yahtzee_in_words(before), told)
-    elif not points and after.is_over:
-        told = ""  # the last word of a game is how it ended
-    elif not points:
+    more, told = _further_yahtzee(after), ""
+    if points or more:
+        told = _brought(category, points, more)
+        told = _("{player}: {words}").format(player=player, words=told) if player else told
+        told = sentences(yahtzee_in_words(before) if more else "", told)
+    elif not after.is_over:  # the last word of a game is how it ended
         message = _("{player} crosses out {box}.") if player else _("{box} crossed out.")
-        told = message.format(player=player, box=box)
-    elif player:
-        message = _("{player}: {points} in {box}.")
-        told = message.format(player=player, points=points, box=box)
-    else:
-        told = _("{points} in {box}.").format(box=box, points=points)
+        told = message.format(player=player, box=category)
     upper = _bonus(earned_bonus(after))
     return sentences(told, f"{upper}." if upper else "")
 
