@@ -203,7 +203,14 @@ PLACE = """
 ALIKE = tuple(f"{kind}, {each.id}" for kind in ("help", "editor") for each in PRESETS[1:])
 # Dialogs from which one goes to the others with a tap.
 NEIGHBOURS = (
-    ("new game", "daily", "no games by link", "games by link", "practice, welcome", "practice"),
+    (
+        "new game",
+        "daily",
+        "no games by link",
+        "games by link",
+        "practice, welcome",
+        "practice, welcome",
+    ),
     ("scores", "no scores", "statistics", "options", "help, boxes", "review"),
 )
 
