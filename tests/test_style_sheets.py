@@ -68,10 +68,11 @@ def test_what_a_registered_property_takes_is_set_by_its_own_sheet_alone():
     } == set()
 
 
-def test_every_animation_is_used():
+def test_every_animation_is_used_and_has_a_name_of_its_own():
     uses = set(re.findall(r"[\w-]+", " ".join(re.findall(r"animation:([^;]*);", STYLES))))
-    unused = set(re.findall(r"@keyframes ([\w-]+)", STYLES)) - uses
-    assert {name for name in unused if name not in MAKERS} == set()
+    names = re.findall(r"@keyframes ([\w-]+)", STYLES)
+    assert sorted(names) == sorted(set(names))  # of two the later one would be in force for both
+    assert {name for name in names if name not in uses and name not in MAKERS} == set()
 
 
 def test_which_composition_is_in_force_is_asked_in_one_sheet():
