@@ -32,7 +32,7 @@ def title_of(setup: Setup, *, again: bool = False) -> str:
 
 
 def signs(game: Game, player: int) -> Iterator[str]:
-    """A sign for each turn of a player: how much of what its box can pay it brought."""
+    """A sign for each turn of a player: how much of what its box can pay it has brought."""
     for before, after in history(game):
         move, card = after.log[-1].move, after.cards[player]
         if before.player != player or not isinstance(move, Score | Write):
@@ -40,10 +40,10 @@ def signs(game: Game, player: int) -> Iterator[str]:
         box, points = move.category, card[move.category] or 0
         if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
             yield YAHTZEE
-        elif points:
-            yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
-        else:
+        elif not points:
             yield NOTHING
+        else:
+            yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
 @dataclass(frozen=True, slots=True)

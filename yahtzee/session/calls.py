@@ -139,7 +139,9 @@ def _alike(game: Game) -> str:
         if not alike:
             best = max(paid, key=paid.__getitem__, default=None)
             return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
-    elif not any(_takes_pairs(box) for box in game.rules.lower) and alike[:1] < [(3, 0)]:
+    elif [count for count, _face in alike] == [2, 2] and not any(
+        _takes_pairs(box) for box in game.rules.lower
+    ):
         alike = alike[:1]
     made, faces = tuple(group[0] for group in alike), [faces_called(group[1]) for group in alike]
     return _(ALIKE[made]).format(faces="".join(faces[:1]), others="".join(faces[1:]))
