@@ -12,7 +12,7 @@ from yahtzee.codes import parse_game
 from yahtzee.engine import contest
 from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.engine.game_setup import MAX_NAME, Setup, number_of_unnamed
+from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.language import date as written_date
 from yahtzee.markup import Child, Node, button_for, h
@@ -26,7 +26,7 @@ from yahtzee.ui.dialogs.days import told_days
 from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
-from yahtzee.ui.views.dialogs import button, buttons, dialog, field, fold, form, submit, text_input
+from yahtzee.ui.views.dialogs import button, buttons, dialog, field, fold, form, name_input, submit
 
 SEED_BYTES = 8
 EARLIER = 6  # days that are offered
@@ -211,9 +211,7 @@ class NamingDialog(Dialog):
         """The field for the name, which has the focus at first; None if it is known."""
         if self.name is None:
             return None
-        typed = text_input(
-            "own-name", self.name, maxlength=MAX_NAME, spellcheck="false", data_start=True
-        )
+        typed = name_input("own-name", self.name, data_start=True)
         return field(_("Your name"), typed)
 
     def keep_name(self) -> bool:

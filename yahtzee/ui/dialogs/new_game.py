@@ -5,13 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import (
-    MAX_NAME,
-    MAX_PLAYERS,
-    Level,
-    Mode,
-    unnamed,
-)
+from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
@@ -28,12 +22,12 @@ from yahtzee.ui.views.dialogs import (
     fold,
     form,
     line,
+    name_input,
     radio_cards,
     remove_button,
     rules_summary,
     submit,
     switch,
-    text_input,
 )
 from yahtzee.ui.views.drawings import portrait
 
@@ -158,15 +152,13 @@ class NewGameDialog(Dialog):
     def _player(self, place: int, name: str, short: str) -> Node:
         draft, level = self.draft, self.draft.level_of(place)
         if level is None:
-            control = text_input(
+            control = name_input(
                 "draft-name",
                 name,
                 aria_invalid="true" if draft.problem and not name.strip() else None,
                 placeholder=self.asks_for(place),
-                maxlength=MAX_NAME,
                 data_focus=place == self.newest,
                 enterkeyhint="next",
-                spellcheck="false",
                 aria_label=_("Name of player {number}").format(number=place + 1),
                 data_value=place,
             )

@@ -5,7 +5,7 @@ from typing import ClassVar
 from yahtzee.engine.contest import is_contest
 from yahtzee.engine.errors import IllegalMove, YahtzeeError
 from yahtzee.engine.game import CATCHES_UP, behind, let_join, rename
-from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, kept_name, shown_name, unnamed
+from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.language import _
@@ -15,7 +15,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
-from yahtzee.ui.views.dialogs import dialog, form, submit, text_input
+from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
 
 
 class PlayersDialog(Dialog):
@@ -116,15 +116,8 @@ class PlayersDialog(Dialog):
 
 
 def _name_field(action: str, name: str, label: str, **attributes: int | None) -> Node:
-    return text_input(
-        action,
-        name,
-        maxlength=MAX_NAME,
-        placeholder=label,
-        enterkeyhint="done",
-        spellcheck="false",
-        aria_label=label,
-        **attributes,
+    return name_input(
+        action, name, placeholder=label, enterkeyhint="done", aria_label=label, **attributes
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from yahtzee.codes import parse_rules
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.errors import BadCode
+from yahtzee.engine.game_setup import MAX_NAME
 from yahtzee.explain.summary import summary
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
@@ -125,6 +126,11 @@ def text_input(action: str, value: str, **attributes: Attribute) -> Node:
     return h(
         "input", type="text", value=value, autocomplete="off", data_action=action, **attributes
     )
+
+
+def name_input(action: str, name: str, **attributes: Attribute) -> Node:
+    """A line for the name of a player; ``attributes`` are more of the element's own."""
+    return text_input(action, name, maxlength=MAX_NAME, spellcheck="false", **attributes)
 
 
 def radio(action: str, value: str, chosen: str) -> Node:
