@@ -341,7 +341,7 @@ def _capital(words: str) -> str:
 
 def pays_words(box: Category) -> str:
     """What a box pays, to stand after a colon."""
-    pays, told = box.pays, _points(box.pays.points)
+    pays, told = box.pays, points(box.pays.points)
     if pays.of is not Of.NOTHING:
         summed = _("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
         # Translators: "the sum of all five, and 20 points more".
@@ -365,8 +365,9 @@ def pays_short(box: Category) -> str:
     return pays_words(box)
 
 
-def _points(points: int) -> str:
-    return ngettext("{points} point", "{points} points", points).format(points=number(points))
+def points(count: int) -> str:
+    """Points to stand after a colon: "1 point", "35 points"."""
+    return ngettext("{points} point", "{points} points", count).format(points=number(count))
 
 
 def _matched(pattern: Pattern) -> str:
@@ -379,7 +380,7 @@ def _matched(pattern: Pattern) -> str:
         case Within(Anything() | Only() as inside, sets):
             paid = inside.faces if isinstance(inside, Only) else FACES
             some = {tuple(face for face in paid if face in faces) for faces in sets} - {()}
-            sums = [_matched(Only(faces)) for faces in sorted(some)] or [_points(0)]
+            sums = [_matched(Only(faces)) for faces in sorted(some)] or [points(0)]
             # Translators: of several sums a box pays the highest.
             message = _("{sums}, whichever is more") if len(sums) > 1 else "{sums}"
             return message.format(sums=either(sums))

@@ -37,7 +37,7 @@ def seeded_day(seed: str | None) -> date | None:
     if seed is None or not seed.startswith(DAILY):
         return None
     try:
-        day = _parsed(seed.removeprefix(DAILY))
+        day = parse_day(seed.removeprefix(DAILY))
     except ValueError:
         return None
     return day if day >= FIRST_DAY else None
@@ -51,7 +51,7 @@ def number_of(day: date) -> int:
 def asked_day(asked: str, today: date) -> date:
     """The day of a daily game by its number or, in older links, ISO date. Raises BadSetup."""
     try:
-        day = FIRST_DAY + timedelta(int(asked) - 1) if asked.isdecimal() else _parsed(asked)
+        day = FIRST_DAY + timedelta(int(asked) - 1) if asked.isdecimal() else parse_day(asked)
     except OverflowError:
         day = date.max  # a number beyond the calendar
     except ValueError:
@@ -68,9 +68,10 @@ def asked_day(asked: str, today: date) -> date:
     return day
 
 
-def _parsed(text: str) -> date:
+def parse_day(text: str) -> date:
+    """The date that a text like "2024-02-29" stands for. Raises ValueError for any other text."""
     day = date.fromisoformat(text)
-    if day.isoformat() != text:  # Python reads other forms, whose dice would be others
+    if day.isoformat() != text:  # Python reads other forms, too, such as 20240229
         raise ValueError(text)
     return day
 

@@ -2,12 +2,12 @@
 
 from functools import cache
 
-from yahtzee.engine.categories import Category
+from yahtzee.engine.categories import Category, points
 from yahtzee.engine.dice import DICE, FACES, Faces, counts, five_alike, multisets
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain.words import dice_show, points, product, row
+from yahtzee.explain.words import dice_show, product, row
 from yahtzee.language import _
 
 

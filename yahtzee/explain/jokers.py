@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from yahtzee.engine import legality
-from yahtzee.engine.categories import Category, Section
+from yahtzee.engine.categories import Category, Section, points
 from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, five_alike
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
-from yahtzee.explain.words import noun, points
+from yahtzee.explain.words import noun
 from yahtzee.language import _, ngettext, number, sentences
 
 

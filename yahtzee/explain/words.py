@@ -14,11 +14,6 @@ from yahtzee.engine.rules import RuleDraft
 from yahtzee.language import _, listing, ngettext, number, pgettext
 
 
-def points(count: int) -> str:
-    """Points to stand after a colon: "1 point", "35 points"."""
-    return ngettext("{points} point", "{points} points", count).format(points=number(count))
-
-
 def labels(boxes: Iterable[Category]) -> str:
     """The names of boxes in a row: "Ones, Twos and Threes"."""
     return listing([*map(str, boxes)])

@@ -16,6 +16,7 @@ from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_origin
 
 from yahtzee.codes import make_game, make_rules, parse_game, parse_rules
+from yahtzee.engine.contest import parse_day
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.game import Game
 from yahtzee.engine.rules import RuleSet
@@ -55,9 +56,7 @@ def _name_of(part: Field[Any]) -> str:
 
 def _parse_date(text: str) -> date:
     with suppress(ValueError):
-        day = date.fromisoformat(text)
-        if day.isoformat() == text:  # 20240229 is a date to Python, too
-            return day
+        return parse_day(text)
     refuse(f"a date is written like 2024-02-29, not {reprlib.repr(text)}")
 
 

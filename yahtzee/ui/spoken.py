@@ -3,6 +3,7 @@
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
+from yahtzee.explain.words import row
 from yahtzee.language import _, sentences
 from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
@@ -58,7 +59,7 @@ def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
     """
     card = game.card
     rolled = _("Roll {roll} of {rolls}: {dice}.").format(
-        roll=game.rolls, rolls=game.rules.rolls, dice=", ".join(map(str, game.dice))
+        roll=game.rolls, rolls=game.rules.rolls, dice=row(game.dice)
     )
     boxes = ", ".join(str(box) for box in card.open_boxes)
     return sentences(
@@ -84,7 +85,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     if not game.dice:
         return [_("Not rolled yet.")]
     return [
-        _("Dice: {dice}.").format(dice=", ".join(map(str, game.dice))),
+        _("Dice: {dice}.").format(dice=row(game.dice)),
         kept(game, held) if held else "",
         next_step_of(game),
     ]
