@@ -75,9 +75,7 @@ class Renderer:
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
-        if turns:
-            _begin_dialog(self._element)
-        _open_dialogs(self._element)
+        _open_dialogs(self._element, turns=turns)
         begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
         if not begins:
             _rescue_focus(self._element, focused)
@@ -184,12 +182,16 @@ def _kinds_of_dialog(tree: Node) -> list[str]:
     return [dialog.attributes["data-dialog"] for dialog in _dialogs(tree)]
 
 
-def _begin_dialog(root: Any) -> None:
-    """Scroll a dialog that shows other content now to its top, and focus where reading starts."""
-    for dialog in root.querySelectorAll(OPEN):
+def _open_dialogs(root: Any, *, turns: bool) -> None:
+    """Open a dialog; what opens or ``turns`` to another is at its top, its start has the focus."""
+    for dialog in root.querySelectorAll("dialog" if turns else "dialog:not([open])"):
+        if dialog.hasAttribute(BESIDE):
+            dialog.show()
+        elif not dialog.open:
+            dialog.showModal()
         dialog.scrollTop = 0
         if not _come_back(dialog):
-            start = dialog.querySelector(f"[{START}]")
+            start = dialog if dialog.hasAttribute(START) else dialog.querySelector(f"[{START}]")
             (dialog.querySelector(".close") if start is jsnull else start).focus()
 
 
@@ -258,20 +260,6 @@ def _go_to_step(root: Any) -> None:
     for button in root.querySelectorAll(f"dialog[open] [{STEP}]"):
         button.blur()
         button.focus()
-
-
-def _open_dialogs(root: Any) -> None:
-    for dialog in root.querySelectorAll("dialog:not([open])"):
-        if dialog.hasAttribute(BESIDE):
-            dialog.show()
-        else:
-            dialog.showModal()
-            if _come_back(dialog):
-                continue
-            if dialog.hasAttribute(START):
-                dialog.focus()
-            for start in dialog.querySelectorAll(f"[{START}]"):
-                start.focus()
 
 
 def _rescue_focus(root: Any, focused: Any) -> None:
