@@ -71,17 +71,29 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     """One step of a computer player."""
     game = session.game
     move = await _move(session, game)
-    if session.table.before_roll is not None:
-        await pause(session.table.rolling_time)
-    await pause(MOMENT if has_yahtzee(game) else _look(session))
-    if session.game != game or session.follows:
+    if not await show_choice(session, game, move, pause, refresh):
         return
     if isinstance(move, Keep):
-        await _roll(session, move, pause, refresh)
+        session.play(move, session.table.roll(move))
     else:
         said = comment(game, move, play(game, move))
         session.play(move, said=said and _("“{said}”").format(said=said))
     refresh()
+
+
+async def show_choice(
+    session: Session, game: Game, move: Move, pause: Pause, refresh: Callable[[], None]
+) -> bool:
+    """Show what lies there, then what a move keeps of it; whether the game still waits for that."""
+    table = session.table
+    if table.before_roll is not None:
+        await pause(table.rolling_time)
+    await pause(MOMENT if has_yahtzee(game) else _look(session))
+    if isinstance(move, Keep) and move.places and session.game == game:
+        table.held = move.places
+        refresh()
+        await pause(_look(session))
+    return session.game == game and not session.follows
 
 
 def _look(session: Session) -> float:
@@ -100,17 +112,6 @@ async def _move(session: Session, game: Game) -> Move:
     level = game.setup.level_of(game.player)
     assert level is not None  # it is a computer's turn
     return unaided(level, game)
-
-
-async def _roll(session: Session, move: Keep, pause: Pause, refresh: Callable[[], None]) -> None:
-    """Show which dice are kept, then roll the others."""
-    game = session.game
-    if move.places:
-        session.table.held = move.places
-        refresh()
-        await pause(_look(session))
-    if session.game == game and not session.follows:
-        session.play(move, session.table.roll(move))
 
 
 def update_chances(session: Session, pause: Pause) -> Work | None:

@@ -27,16 +27,14 @@ from yahtzee.language import _, listing, ngettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.session import status
 from yahtzee.session.address import PLAY
-from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.notices import ELSEWHERE, PLAY_HERE
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED, OPENED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.session.table import MOMENT
 from yahtzee.session.tasks import Pause
 from yahtzee.session.view_model import Cell, CellState, SectionView, TableView
-from yahtzee.ui.actions.computer_players import BRIEF, LOOK
+from yahtzee.ui.actions.computer_players import LOOK, show_choice
 from yahtzee.ui.actions.play import ACTIONS
 from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog, field, link_to_copy, text_input
@@ -143,20 +141,12 @@ class LinkedGame:
     async def show_unseen(self, pause: Pause, refresh: Callable[[], None]) -> None:
         """Play what the others have played on the table, once, at a pace that can be followed."""
         session, table = self.session, self.session.table
-        look = LOOK if session.preferences.moves else BRIEF
         if self._is_showing:
             return
         self._is_showing = True
         while session.linked is self and self.unseen:
             game = self.unseen[0]
-            if table.before_roll is not None:
-                await pause(table.rolling_time)
-            await pause(MOMENT if has_yahtzee(table.game) else look)
-            if isinstance(move := game.log[-1].move, Keep) and move.places and self.unseen:
-                table.held = move.places
-                refresh()
-                await pause(look)
-            if session.linked is self and self.unseen:
+            if await show_choice(session, table.game, game.log[-1].move, pause, refresh):
                 moves = session.preferences.moves
                 table.go_on(game, status.announce(table.game, game, session.you), moves=moves)
                 refresh()
