@@ -519,6 +519,10 @@ async def test_buttons_and_mistakes_step_too():
     folded = text_of(find(tab.screen.dialog, "details"))
     for analysis in ("Final score to expect", "Level", "Turn by turn"):
         assert analysis in folded
+    (slips,) = find_all(tab.screen.dialog, "g", class_="slips")
+    assert len(find_all(slips, "text")) == len(mistakes) - 1  # one leads to the best turn
+    turns = find(find(tab.screen.dialog, class_="course"), class_="names")
+    assert [text_of(each) for each in turns.children] == ["1", "2"]
     text = text_of(tab.screen.dialog)
     assert "Better: " in replay_text(tab)
     why = "Rolling again gains about 16."

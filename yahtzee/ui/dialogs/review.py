@@ -1,8 +1,7 @@
 """The review of a game: the replay, the costliest decisions, luck and loss, turn by turn."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from itertools import pairwise
 from typing import ClassVar
 
 from yahtzee.coach.hints import about
@@ -25,6 +24,7 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import without_solver
+from yahtzee.ui.views.charts import Series, chart
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, numbers
 from yahtzee.ui.views.drawings import small_dice
 
@@ -32,10 +32,6 @@ NOTHING = N_(
     "There is nothing to review: these points were written down without dice. "
     "Enter the dice of a turn to review it."
 )
-
-# The drawing's own units: it is stretched over its place, its lines are not.
-HIGH = 100
-MARGIN = 8
 
 
 class ReviewDialog(Dialog):
@@ -186,64 +182,43 @@ class ReviewDialog(Dialog):
         )
 
     def _course(self, verdict: Verdict) -> Child:
-        """A line of the expected final score, one point a moment, under a slider; and its key."""
+        """A line of the expected final score, one point a moment, under a slider."""
         start, *real = verdict.course()
         flawless = verdict.course(flawless=True)[1:]
-        low, high = min(*real, *flawless, start), max(*real, *flawless, start)
-        turns = (
-            place
-            for place, (before, after) in enumerate(pairwise(verdict.moments), 1)
-            if before.turn != after.turn
-        )
-
-        def at(place: int, value: float) -> str:
-            up = (value - low) / max(high - low, 1)
-            return f"{place} {HIGH - MARGIN - up * (HIGH - 2 * MARGIN):.1f}"
-
-        def line(values: Sequence[float]) -> str:
-            return "M" + "L".join(at(place, value) for place, value in enumerate(values))
-
-        def dot(place: int, kind: str) -> Node:
-            return h("path", d=f"M{at(place, real[place])}h0", class_=kind)
-
+        slips = [value if place in verdict.mistakes else None for place, value in enumerate(real)]
         told = _(
             "The final score to expect: {start} at the start, {end} at the end, "
             "{flawless} without mistakes."
         ).format(start=number(start), end=number(real[-1]), flawless=number(flawless[-1]))
-        return (
-            h(
-                "div.course",
-                h("span.end.high", number(high), aria_hidden="true"),
-                h("span.end.low", number(low), aria_hidden="true"),
-                h(
-                    "svg",
-                    h("path.turns", d="".join(f"M{place} 0V{HIGH}" for place in turns)),
-                    h("path.flawless", d=line(flawless)),
-                    h("path.real", d=line(real)),
-                    h("path.now", d=f"M{self.moment} 0V{HIGH}"),
-                    dot(self.moment, "here"),
-                    [dot(place, "slip") for place in verdict.mistakes],
-                    viewBox=f"0 0 {max(len(real) - 1, 1)} {HIGH}",
-                    preserveAspectRatio="none",
-                    role="img",
-                    aria_label=told,
-                ),
-                h(
-                    "input",
-                    type="range",
-                    min=0,
-                    max=len(real) - 1,
-                    value=self.moment,
-                    aria_label=_("Moment of the game"),
-                    aria_valuetext=_told(verdict.moments[self.moment]),
-                    data_action="review-slide",
-                ),
+        series = [
+            Series("dashes flawless", _("without mistakes"), flawless),
+            Series("curve", _("Final score to expect, turn by turn"), real),
+        ]
+        if verdict.mistakes:
+            series.append(Series("points slips", _("Worth a second look"), slips))
+        # A turn stands where it begins.
+        turns = [moment.turn for moment in verdict.moments]
+        names = [str(turn) * (turn not in turns[:place]) for place, turn in enumerate(turns)]
+        return h(
+            "div.course",
+            chart(
+                told,
+                names,
+                series,
+                across=_("Turn"),
+                up=_("Points"),
+                from_zero=False,
+                now=self.moment,
             ),
             h(
-                "p.keys",
-                h("span.key", _("Final score to expect, turn by turn")),
-                h("span.key.other", _("without mistakes")),
-                aria_hidden="true",
+                "input",
+                type="range",
+                min=0,
+                max=len(real) - 1,
+                value=self.moment,
+                aria_label=_("Moment of the game"),
+                aria_valuetext=_told(verdict.moments[self.moment]),
+                data_action="review-slide",
             ),
         )
 

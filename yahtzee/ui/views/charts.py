@@ -29,13 +29,13 @@ SIGNS = {"points": "●", "diamonds": "◆"}
 class Series:
     """Numbers that are drawn alike: as ``kind`` says, which is the class of its shapes too.
 
-    What is yours is "bars" or "points", which may be "joined"; what it is compared with "dashes",
-    which may be "stepped", or "diamonds".
+    What is yours is "bars", a "curve" or "points", which may be "joined"; what it is compared with
+    "dashes", which may be "stepped", or "diamonds". None stands where there is no number.
     """
 
     kind: str
     label: str
-    numbers: Sequence[float]
+    numbers: Sequence[float | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,10 @@ class _Frame:
         """A line between two points."""
         return h("line", **self.at(*start, "1"), **self.at(*end, "2"))
 
+    def upright(self, place: float) -> Node:
+        """A line at a place, from the low end to the high one."""
+        return self.line((place, self.low), (place, self.high))
+
 
 def chart(
     name: str,
@@ -85,18 +89,21 @@ def chart(
     up: str,
     sideways: bool = False,
     from_zero: bool = True,
+    now: int | None = None,
 ) -> Node:
     """A chart; ``name`` says what it shows to those who do not see it.
 
     ``across`` and ``up`` are what its axes are; ``sideways`` lays the bars down. Each series lies
-    over those before it.
+    over those before it, and over all a line at the place ``now``, where there is one: then places
+    have lines, too. A place without a label has none.
     """
-    ticks = _ticks([each for one in series for each in one.numbers], from_zero)
+    ticks = _ticks([each for one in series for each in one.numbers if each is not None], from_zero)
     decimals = max(0, -floor(log10(ticks[1] - ticks[0]) + 1e-9))
     frame = _Frame(len(labels), ticks[0], ticks[-1], sideways)
     numbers = [(frame.up(tick), number(tick, decimals)) for tick in ticks]
-    every = 1 if sideways else ceil(len(labels) / NAMES)
-    places = [(frame.along(place), label) for place, label in enumerate(labels)][::every]
+    named = [(place, label) for place, label in enumerate(labels) if label]
+    every = 1 if sideways else ceil(len(named) / NAMES)
+    places = [(frame.along(place), label) for place, label in named[::every]]
     beside, below = numbers, places
     if sideways:
         across, up, beside, below = up, across, places, numbers
@@ -114,7 +121,9 @@ def chart(
         h(
             "svg.plot",
             [frame.line((-0.5, tick), (len(labels) - 0.5, tick)) for tick in ticks],
+            now is not None and [frame.upright(place) for place, _label in named],
             [h("g", _shapes(frame, each), class_=each.kind) for each in series],
+            now is not None and h("g.now", frame.upright(now)),
             aria_hidden="true",
         ),
         h(
@@ -132,7 +141,9 @@ def chart(
 
 def _shapes(frame: _Frame, series: Series) -> Iterator[Node]:
     kind, _dot, way = series.kind.partition(" ")
-    known: list[tuple[float, float]] = list(enumerate(series.numbers))
+    known: list[tuple[float, float]] = [
+        (place, value) for place, value in enumerate(series.numbers) if value is not None
+    ]
     if kind == "bars":
         yield from (frame.bar(place, value) for place, value in known)
     elif way == "stepped":
@@ -140,7 +151,7 @@ def _shapes(frame: _Frame, series: Series) -> Iterator[Node]:
             yield frame.line((place - 0.5, value), (place + 0.5, value))
         for (place, value), (_next, after) in pairwise(known):
             yield frame.line((place + 0.5, value), (place + 0.5, after))
-    elif way == "joined" or kind == "dashes":
+    elif way == "joined" or kind in ("curve", "dashes"):
         ends = known
         if len(known) == 1:  # alone it is as wide as its place
             ends = [(place + each, value) for place, value in known for each in (-0.5, 0.5)]
