@@ -31,7 +31,7 @@ from yahtzee.session.effects import (
     roll_sound,
 )
 from yahtzee.session.storage.archive import Archive
-from yahtzee.ui.dialogs.result import PIECES
+from yahtzee.ui.dialogs.result import PIECES, end
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
 
@@ -285,6 +285,15 @@ async def test_a_first_game_and_each_new_best_are_celebrated_over_the_result(mon
     assert (tab.dialog, tab.device.confetti) == (None, [PIECES])  # the last points are seen first
     await tab.settle()
     assert (tab.dialog, tab.device.confetti) == ("result", [PIECES, PIECES])
+    # Once: what comes back, from what was opened from it or later, stands as it was.
+    assert "data-news" in tab.screen.dialog.attributes
+    tab.device.can_send = False
+    tab.click("share-result").escape()
+    assert (tab.dialog, "data-news" in tab.screen.dialog.attributes) == ("result", False)
+    tab.escape().click("show-result")
+    assert (tab.dialog, "data-news" in tab.screen.dialog.attributes) == ("result", False)
+    await tab.settle()
+    assert tab.device.confetti == [PIECES, PIECES]
 
 
 @pytest.mark.parametrize(("winner", "pieces"), [("Ann", [PIECES]), ("Pip", [])])
@@ -294,7 +303,7 @@ async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(winner, pie
     names, levels = zip(*seats, strict=True)
     over = turns(new_game(Setup(SMALL, names, levels=levels)), "66665 chance", "11112 chance")
     tab.app.session.table.game = turns(over, "11112 yahtzee", "11112 yahtzee")
-    tab.app.act("show-result")
+    end(tab.app.session)
     await tab.settle()
     assert tab.device.confetti == pieces
 

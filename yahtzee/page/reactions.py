@@ -43,18 +43,23 @@ class Reactions:
         state = (game, session.follows, is_shown)  # who plays it, and what is only shown
         if state != before:
             self._followed = state
-            self._follow_game(is_news=before is not None and before[0] != game, is_shown=is_shown)
+            if game.is_over and before is not None and before[0] != game:
+                # Here, or in what others have played; else it was over when it was laid here.
+                self._follow_end(just_ended=session.table.is_ending or before[2])
+            self._follow_game(is_shown=is_shown)
         if session.shows_chances and game != self._weighed:
             self._weighed = game
             self._call(COMPUTERS, "update_chances", self._pause, is_asked=False)
 
-    def _follow_game(self, *, is_news: bool, is_shown: bool) -> None:
+    def _follow_end(self, *, just_ended: bool) -> None:
+        session = self._session
+        if session.preferences.moves:
+            self._use(lambda: self._end_later(session.game, just_ended=just_ended))
+        else:
+            self._end(just_ended=just_ended)
+
+    def _follow_game(self, *, is_shown: bool) -> None:
         session, linked = self._session, self._session.linked
-        if session.game.is_over and is_news:
-            if session.preferences.moves:
-                self._use(lambda: self._end_later(session.game))
-            else:
-                self._end()
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if linked is not None and is_shown:
@@ -69,15 +74,15 @@ class Reactions:
             session.dialog.follow()
         self.work_ahead()
 
-    async def _end_later(self, game: Game) -> None:
+    async def _end_later(self, game: Game, *, just_ended: bool) -> None:
         """Show the result once the last points, if any, have been seen, unless a game has begun."""
         if last_turn(game)[0]:
             await self._pause(WRITING)
         if self._session.game is game:
-            self._end()
+            self._end(just_ended=just_ended)
 
-    def _end(self) -> None:
-        self._call("ui.dialogs.result", "open_result")
+    def _end(self, *, just_ended: bool) -> None:
+        self._call("ui.dialogs.result", "end" if just_ended else "open_result")
         if not self._session.follows:
             self._call("ui.actions.persistence", "keep_safe", is_asked=False)
 

@@ -21,14 +21,16 @@ class OpenDialog(ABC):
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it, with
     "shift+" before it if it stands for something else with Shift.
     ``beside`` says whether it lies beside the table, which can be used meanwhile, ``left_by``
-    the selector of the control that led to another, to which the focus comes back, and ``back``
-    which dialog it gives way to when it is closed.
+    the selector of the control that led to another, to which the focus comes back, ``back``
+    which dialog it gives way to when it is closed, and ``is_news`` whether it tells what has just
+    happened, and is celebrated: not once it has come back.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
     beside = False
     left_by = ""
     back: "OpenDialog | None" = None
+    is_news = False
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:

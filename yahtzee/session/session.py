@@ -187,6 +187,7 @@ class Session:
         if back is None or back is self.dialog:
             self.close()
         else:
+            back.is_news = False
             self.open(back)
 
     # The game.

@@ -58,8 +58,9 @@ Line = TypeVar("Line")
 class ResultDialog(Dialog):
     """How the game on the table ended."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, *, just_ended: bool = False) -> None:
         super().__init__(session)
+        self.is_news = just_ended
         game, code = session.game, make_rules(session.game.rules)
         self._game = game
         self._is_again = session.table.again
@@ -112,6 +113,7 @@ class ResultDialog(Dialog):
             self._next_steps(),
             named_first=True,
             data_gold=self._is_golden,
+            data_news=self.is_news,
         )
 
     def _looks_on(self, today: date) -> Node:
@@ -335,7 +337,7 @@ class ResultDialog(Dialog):
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
-        if self._is_golden and session.preferences.moves:
+        if self.is_news and self._is_golden and session.preferences.moves:
             session.device.throw_confetti(PIECES)
         if self._marks is None and session.advisor is not None:
             session.background(self.ask_best_play(session.advisor))
@@ -377,14 +379,15 @@ def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:
     return [(strengths.index(strong) + 1, line) for strong, line in ordered]
 
 
-def open_result(session: Session) -> None:
+def open_result(session: Session, *, just_ended: bool = False) -> None:
     """Show how the game on the table ended: at once, or when the dialog that is open is closed.
 
-    What is filled in there would be lost. A dialog beside the table gives way.
+    What is filled in there would be lost. A dialog beside the table gives way. If it has
+    ``just_ended``, its total counts up.
     """
     session.waiting_result = None
     if session.dialog is None or session.dialog.beside:
-        dialog = ResultDialog(session)
+        dialog = ResultDialog(session, just_ended=just_ended)
         session.table.shown = dialog.hero
         session.open(dialog)
         session.end = dialog
@@ -393,11 +396,16 @@ def open_result(session: Session) -> None:
         session.waiting_result = session.game
 
 
+def end(session: Session) -> None:
+    """Show how the game on the table has just ended."""
+    open_result(session, just_ended=True)
+
+
 def open_waiting_result(session: Session) -> None:
     """Show the result that waits, if it is of the game on the table."""
     game, session.waiting_result = session.waiting_result, None
     if game == session.game:
-        open_result(session)
+        end(session)
 
 
 def again(session: Session, _value: str) -> None:

@@ -43,10 +43,17 @@ def page(screen: Screen) -> Node:
         ),
         None if beside else dialog,
         id="app",
-        data_ended=dialog is not None and dialog.attributes["data-dialog"] == "result",
+        data_ended=_ended(dialog),
         data_players=len(screen.table.players),
         data_teaches=screen.teaches,
     )
+
+
+def _ended(dialog: Node | None) -> str | None:
+    """How the page is marked while a result is open: one that is news moves in."""
+    if dialog is None or dialog.attributes["data-dialog"] != "result":
+        return None
+    return "news" if "data-news" in dialog.attributes else ""
 
 
 def _bar(screen: Screen) -> Node:
