@@ -127,7 +127,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
     assert over.game == bob.tab.game
     assert over.game.is_over
     assert over.standings() == bob.tab.standings()
-    assert "data-news" in over.screen.dialog.attributes
+    assert over.app.session.dialog.is_news
     [[best, *tied], *_others] = standings(over.game)
     for seat, player in enumerate(players):  # nobody is told of themselves by their name
         who = "You win" if seat == best else f"{players[best].name} wins"

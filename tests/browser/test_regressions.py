@@ -101,7 +101,7 @@ async def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
     tab = await ending_under_a_form()
     await tab.escape().settle()
     assert tab.dialog == "result"
-    assert "data-news" in tab.screen.dialog.attributes
+    assert tab.app.session.dialog.is_news
     assert tab.escape().dialog is None
     tab.click("scores")
     assert tab.click("close").dialog is None

@@ -113,7 +113,7 @@ class ResultDialog(Dialog):
             self._next_steps(),
             named_first=True,
             data_gold=self._is_golden,
-            data_news=self.is_news,
+            data_news=self.is_news and session.preferences.moves,
         )
 
     def _looks_on(self, today: date) -> Node:
