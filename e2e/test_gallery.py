@@ -192,6 +192,21 @@ CUT_SELECT = """
     return cut ? [list.outerHTML.slice(0, 100)] : [];
 })
 """
+# Controls that, with all open and scrolled into view, something else lies over.
+COVERED = """
+() => [...document.querySelectorAll("dialog[open]")].flatMap((dialog) => {
+    dialog.querySelectorAll("details").forEach((fold) => fold.setAttribute("open", ""));
+    return [...dialog.querySelectorAll(":is(button, summary, select, input, textarea):not(.sr)")]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => {
+            control.scrollIntoView({ block: "nearest" });
+            const { left, right, top, bottom } = control.getBoundingClientRect();
+            const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return !(control.closest("label") ?? control).contains(at);
+        })
+        .map((control) => control.outerHTML.slice(0, 100));
+})
+"""
 READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
 PLACE = """
 () => {
@@ -340,6 +355,21 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
     page.set_viewport_size({"width": 390, "height": 844})
     page.add_style_tag(content=".boxes { --mini: 2rem; font-size: 1.75rem }")
     assert found_on(page, {"help, boxes": screens["help, boxes"]}, UNEVEN) == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", [LONGEST])
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+def test_whatever_is_open_every_control_can_be_scrolled_to_and_pressed(
+    new_page, url, screens, tag, size
+):
+    page = framed(new_page(viewport=size), url, tag)
+    dialogs = {
+        name: body
+        for name, body in screens.items()
+        if "<dialog" in body and not name.startswith(ALIKE)
+    }
+    assert found_on(page, dialogs, COVERED) == {}
 
 
 @pytest.mark.allow_console
