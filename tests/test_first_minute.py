@@ -82,6 +82,9 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     # Four alike are called by their faces, and are a hand of the box that takes them.
     four = told_in(start(), "33332", "=332", "four_of_a_kind", "22221", "twos", "11246")
     assert list(four) == [DICE_YOU_LIKE, HAND.format("Four of a kind", 14), "", "", BONUS, ""]
+    # How dice are kept is not taught over five alike.
+    alike = list(told_in(start("kniffel"), "66666", "yahtzee", "11144", "ones", "11111", "chance"))
+    assert (alike[0], alike[4]) == ("", "")
     # A box of nothing in the upper section is no step towards its bonus.
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
 

@@ -413,12 +413,29 @@ def test_while_dice_roll_nothing_tells_what_they_will_show():
         (rolled(start("yatzy"), "33333"), "yatzy", "Score 50"),
         (rolled(start("tabletop"), "33333"), "yahtzee", "Score 50"),
         (rolled(FIVE_SIXES, "33333"), "threes", "Score 115 in Threes"),
-        (rolled(spoilt(FIVE_SIXES, "threes"), "33333"), "", ""),  # several boxes are as good
-        (rolled(after("kniffel", "66666 yahtzee"), "33333"), "", ""),
+        (
+            rolled(spoilt(FIVE_SIXES, "threes"), "33333"),
+            "large_straight",
+            "Score 140 in Large straight",
+        ),
+        # Of boxes that pay the same the one that is hardest to get.
+        (
+            rolled(spoilt(spoilt(FIVE_SIXES, "large_straight"), "small_straight"), "66666"),
+            "four_of_a_kind",
+            "Score 130 in Four of a kind",
+        ),
+        (rolled(after("kniffel", "66666 yahtzee"), "33333"), "threes", "Score 15 in Threes"),
+        (
+            rolled(spoilt(after("yatzy", "66666 yatzy"), "fives"), "55555"),
+            "four_alike",
+            "Score 20 in Four alike",
+        ),
+        # Any other turn brings more.
+        (rolled(spoilt(after("kniffel", "66666 yahtzee"), "ones"), "11111"), "", ""),
         (rolled(start(), "33331"), "", ""),
     ],
 )
-def test_a_yahtzee_is_claimed_for_the_box_that_it_is_surely_for(game, claim, label):
+def test_a_yahtzee_is_claimed_for_the_box_that_it_pays_most_in(game, claim, label):
     table = present(game)
     assert (table.claim, table.claim_label) == (claim, label)
     claimed = [
@@ -583,7 +600,7 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             after(BONUS_WITHOUT_JOKER, "66666 yahtzee"),
             lambda g: rolled(g, "44444"),
-            "Second Kniffel! Five fours! Two rolls left.",
+            "Second Kniffel! Five fours! Score 120 in Fours.",
         ),
         (
             REAL,

@@ -9,6 +9,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.session.draft import Draft
+from yahtzee.ui.keyboard import action_of
 
 
 def tab_of(rules="official", *names, mode=Mode.VIRTUAL):
@@ -127,4 +128,10 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     tab = tab_of()
     tab.app.session.teaches = False
     tab.play_turn("yahtzee").play_turn("sixes").click("roll")
-    assert tab.screen.status == "Third Yahtzee! Five sixes! 100 is yours. Now fill a lower box."
+    score, why = "Score 140 in Large straight.", "100 is yours. Now fill a lower box."
+    assert tab.screen.status == f"Third Yahtzee! Five sixes! {score} {why}"
+    assert text_of(find(tab.tree, class_="status")) == why
+    assert (tab.table.claim_label, action_of(tab.app.session, " ", shift=False)) == (
+        score[:-1],
+        ("score", "large_straight"),
+    )

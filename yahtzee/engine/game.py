@@ -17,6 +17,7 @@ from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
+from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import places_joker
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.engine.scorecard import Scorecard, empty_card
@@ -151,14 +152,25 @@ def bonus_points(game: Game) -> int:
 
 
 def claimed_box(game: Game) -> Category | None:
-    """The box that the main button offers for a person's Yahtzee, None if none is obvious."""
+    """The box that the main button offers for five alike of a person, so that it does not roll.
+
+    After the one for a Yahtzee it is what pays most: of equals the upper box, which they fill to
+    the brim, or else what the fewest rolls fit. One for any dice is kept for bad ones if another
+    pays. It is None if the box mostly brings more: then to roll again is better, and loses little.
+    """
     if not five_alike(game.dice) or game.computer_on_turn:
         return None
-    boxes = legal_boxes(game)
-    if game.rules.yahtzee in boxes:
+    paid = box_points(game)
+    if game.rules.yahtzee in paid:
         return game.rules.yahtzee
-    is_joker = legality.is_joker(game.card, game.dice)
-    return boxes[0] if is_joker and len(boxes) == 1 else None
+
+    def worth(box: Category) -> tuple[int, int, bool, int]:
+        kept = isinstance(box.pattern, Anything)
+        return 0 if kept else paid[box], paid[box], box.face is not None, -legality.fitting(box)
+
+    best = max(paid, key=worth)
+    is_usual = paid[best] + bonus_points(game) < legality.typical_points(best)
+    return None if is_usual else best
 
 
 def writable_points(game: Game, category: Category, *, bonus: bool = False) -> tuple[int, ...]:

@@ -34,11 +34,16 @@ def most_points(category: Category) -> int:
 
 
 @cache
+def fitting(category: Category) -> int:
+    """How many rolls of five dice, told apart, score something in a box."""
+    return sum(ways(roll) for roll in multisets(DICE) if category.natural_points(roll))
+
+
+@cache
 def typical_points(category: Category) -> float:
     """What the rolls that fit a box score there on average; 0 if none do."""
-    worth = {roll: category.natural_points(roll) for roll in multisets(DICE)}
-    fit = sum(ways(roll) for roll, points in worth.items() if points)
-    return sum(ways(roll) * points for roll, points in worth.items()) / max(1, fit)
+    points = sum(ways(roll) * category.natural_points(roll) for roll in multisets(DICE))
+    return points / max(1, fitting(category))
 
 
 @cache

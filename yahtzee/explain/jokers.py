@@ -174,20 +174,13 @@ def in_short(card: Scorecard, faces: Faces) -> str:
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
     match = card.rules.upper_box(face)
-    words = {"yahtzee": noun(card.rules), "box": str(match or ""), "face": face}
-    if placement is Placement.FREE or not card.rules.upper:
-        return _("This {yahtzee} is a joker: it may go in any open box.").format(**words)
-    if match and card.is_open(match):
-        return _("A joker! It goes in {box}.").format(**words)
-    joker = _("This {yahtzee} is a joker, and {box} is filled.")
-    if not match:
-        joker = _("This {yahtzee} is a joker, and there is no upper box for a {face}.")
+    must_match = match is not None and card.is_open(match)
+    is_free = placement is Placement.FREE or not card.rules.upper
+    if is_free or (placement is Placement.UPPER_FIRST and not must_match):
+        return _("A joker! Put it in any box.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
-    place = _("All lower boxes are filled too, so it must be a zero in an open upper box.")
-    if placement is Placement.UPPER_FIRST:
-        place = _("So it may go in any open box.")
-    elif len(lower) == 1:
-        place = _("So it must go in {box}, the one lower box still open.").format(box=lower[0])
-    elif lower:
-        place = _("So it may go in any open lower box.")
-    return f"{joker.format(**words)} {place}"
+    if must_match or len(lower) == 1:
+        return _("A joker! It goes in {box}.").format(box=match if must_match else lower[0])
+    if lower:
+        return _("A joker! Put it in any lower box.")
+    return _("A joker, but the lower boxes are full: cross out an upper one.")

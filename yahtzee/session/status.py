@@ -4,7 +4,16 @@ from collections.abc import Callable
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, five_alike
-from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game, standings
+from yahtzee.engine.game import (
+    Game,
+    bonus_points,
+    box_points,
+    claimed_box,
+    history,
+    legal_boxes,
+    new_game,
+    standings,
+)
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.patterns import Of, Run
@@ -49,13 +58,20 @@ def seen(game: Game, *, teaches: bool = False) -> str:
         return _starts(game) or told or what_follows(game)
     dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
     claimed = claimed_box(game)
-    if claimed and claimed.is_yahtzee:
-        next_step = _("Score {points}.").format(points=box_points(game)[claimed])
+    if claimed and (claimed.is_yahtzee or len(legal_boxes(game)) > 1):
+        next_step = f"{score_label(game, claimed)}."
     else:
         is_taught = teaches and bool(lesson(game))
         is_else = game.rolls_left or has_yahtzee(game) or is_taught
         next_step = "" if is_else else next_step_of(game)
     return sentences(dice, call_in_words(game), next_step)
+
+
+def score_label(game: Game, box: Category) -> str:
+    """What a button says that scores the dice in a box; the one for Yahtzees needs no name."""
+    is_plain = box.is_yahtzee and box == claimed_box(game)
+    message = _("Score {points}") if is_plain else _("Score {points} in {box}")
+    return message.format(points=box_points(game)[box] + bonus_points(game), box=box)
 
 
 def next_step_of(game: Game) -> str:
@@ -303,9 +319,10 @@ def _pays_nothing(game: Game) -> bool:
 
 
 def _is_first_roll(game: Game) -> bool:
-    """Whether a turn begins while nobody has kept a die yet, and there are rolls left."""
+    """Whether a turn begins while nobody has kept a die yet, rolls are left, and dice differ."""
     has_kept = any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
-    return game.rolls == 1 and bool(game.rolls_left) and not has_kept
+    is_plain = bool(game.rolls_left) and not five_alike(game.dice)
+    return game.rolls == 1 and is_plain and not has_kept
 
 
 def _is_first_choice(game: Game) -> bool:

@@ -5,9 +5,8 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
 from yahtzee.explain.words import row
 from yahtzee.language import _, sentences
-from yahtzee.session.calls import call_in_words
 from yahtzee.session.session import Session
-from yahtzee.session.status import kept, next_step_of, what_follows
+from yahtzee.session.status import kept, next_step_of, seen, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 
@@ -25,7 +24,7 @@ def say_again(session: Session, _value: str) -> None:
 def say_where(session: Session) -> None:
     """Say which boxes five alike may go in, where a rule restricts or frees them.
 
-    In a first game it says why as well.
+    In a first game it says that this is a joker.
     """
     game, table = session.game, session.table
     reason = (where if session.teaches else in_short)(game.card, game.dice)
@@ -34,7 +33,7 @@ def say_where(session: Session) -> None:
     # What is said of any dice, perhaps after what was done, such as "Undone."
     usual = session.invite(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
-    table.status = sentences(before, call_in_words(game), reason)
+    table.status = sentences(before, seen(game, teaches=session.teaches), reason)
 
 
 def recap(game: Game, held: tuple[int, ...] = ()) -> str:

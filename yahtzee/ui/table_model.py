@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
-from yahtzee.engine.categories import Category
 from yahtzee.engine.contest import is_contest, short_title_of
 from yahtzee.engine.dice import DICE, Faces, five_alike
 from yahtzee.engine.game import (
     Game,
-    bonus_points,
-    box_points,
     claimed_box,
     history,
     legal_boxes,
@@ -20,7 +17,7 @@ from yahtzee.engine.presets import game_name, name_of
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.calls import call_of, has_yahtzee, shout_of
 from yahtzee.session.draft import called, places
-from yahtzee.session.status import GREAT, ending_of, made, seen
+from yahtzee.session.status import GREAT, ending_of, made, score_label, seen
 from yahtzee.session.view_model import (
     USUAL_LOOK,
     DieView,
@@ -67,7 +64,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         is_great=bool(great),
         seen=seen(game, teaches=look.teaches),
         claim=claim.id if claim else "",
-        claim_label=_score_label(game, claim) if claim else "",
+        claim_label=score_label(game, claim) if claim else "",
     )
 
 
@@ -221,12 +218,4 @@ def _confirm_label(game: Game, look: Look) -> str:
     if not look.settings.confirm or game.is_over:
         return ""
     chosen = next((box for box in legal_boxes(game) if box.id == look.chosen), None)
-    return _score_label(game, chosen) if chosen else pgettext("button", "Score")
-
-
-def _score_label(game: Game, box: Category) -> str:
-    """What a button says that scores the dice in a box; the one for Yahtzees needs no name."""
-    points = box_points(game)[box] + bonus_points(game)
-    if box == claimed_box(game) and box.is_yahtzee:
-        return _("Score {points}.").format(points=points).rstrip(".")
-    return _("Score {points} in {box}").format(points=points, box=box)
+    return score_label(game, chosen) if chosen else pgettext("button", "Score")
