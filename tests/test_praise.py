@@ -52,9 +52,9 @@ def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     ("score", "told"),
     [
         (280, ""),
-        (281, "Even perfect play gets 281 or more only once in five games."),
-        (301, "Even perfect play gets 301 or more only once in seven games."),
-        (420, "Even perfect play gets 420 or more only once in 50 games."),
+        (281, "Even perfect play gets 281 or more once in five games."),
+        (301, "Even perfect play gets 301 or more once in seven games."),
+        (420, "Even perfect play gets 420 or more once in 50 games."),
         (1575, "Not even perfect play gets 1,575 or more once in 10,000 games."),
     ],
 )

@@ -301,6 +301,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
     assert "×Chance+25Next aim: 100.Play again" in first
+    poor = told(ended(written_out("official", {"ones": 3, "twos": 4})))  # as good as nothing
+    assert "×Next aim: 100.Play again" in poor
     better = written_out("official", {"yahtzee": 50, "chance": 25})
     after_better = told(ended(weak, better))
     games = (weak,), (weak, better), (better, weak)

@@ -38,6 +38,7 @@ SHARES = (*STEPS, *(1 / games for games in RARE))
 # A better word for who has beaten this share of three own games or more.
 OWN = (0.5, 0.75, 1.0)
 FEW = 3
+LEAST = 5  # points of a box that is worth a word
 
 Marks = tuple[int, ...]
 
@@ -77,7 +78,7 @@ def rarity(score: int, marks: Marks | None) -> str:
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
         return ""
-    message = _("Even perfect play gets {points} or more only once in {games} games.")
+    message = _("Even perfect play gets {points} or more once in {games} games.")
     if place == len(RARE):
         message = _("Not even perfect play gets {points} or more once in {games} games.")
     return message.format(points=number(score), games=counted(RARE[place - 1]))
@@ -85,7 +86,7 @@ def rarity(score: int, marks: Marks | None) -> str:
 
 def feats(card: Scorecard) -> list[tuple[str, int]]:
     """What went well, with points, or else the box that is best by what it usually pays."""
-    filled = {box: points for box in card.rules.categories if (points := card[box] or 0)}
+    filled = {box: points for box in card.rules.categories if (points := card[box] or 0) >= LEAST}
     best = sorted(filled, key=lambda box: filled[box] / _usual(box), reverse=True)[:1]
     return real_feats(card) or [(str(box), filled[box]) for box in best]
 
@@ -103,7 +104,7 @@ def real_feats(card: Scorecard) -> list[tuple[str, int]]:
     others = [
         box
         for box, points in filled.items()
-        if points >= _usual(box) and not isinstance(box.pattern, Anything)
+        if points >= max(LEAST, _usual(box)) and not isinstance(box.pattern, Anything)
     ]
     others.sort(key=filled.__getitem__, reverse=True)
     return [*found, *((str(box), filled[box]) for box in others[: max(1, 2 - len(found))])]
