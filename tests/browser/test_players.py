@@ -45,7 +45,7 @@ def colours(tab):
 
 def test_everyone_keeps_a_colour_whoever_begins_and_under_another_name():
     tab = Tab(MemoryStorage(), asked=draft(TINY, "Ben", "Player 2"))
-    own = [("B", "0"), ("P2", "1")]
+    own = [("2", "1"), ("B", "0")]
     for first in ("Player 2", "Ben", "Player 2"):
         for box in ("ones", "ones", "chance", "chance"):
             tab.play_turn(box)

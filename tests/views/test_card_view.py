@@ -121,7 +121,9 @@ def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too(
     ("names", "short"),
     [
         (["Ann"], [""]),
-        (["Ann", "Player 2"], ["A", "P2"]),
+        (["Ann", "Player 2"], ["A", "2"]),
+        (["Al", "Spieler 2", "Ann"], ["Al", "2", "An"]),
+        ([f"Player {number}" for number in range(1, 11)], [*"123456789", "10"]),
         (["Mary Ann Lee", "Bob"], ["MA", "B"]),
         (["Ann", "Al"], ["An", "Al"]),
         (["Annika", "Bob", "Anna"], ["2", "3", "1"]),  # whoever begins
@@ -135,7 +137,7 @@ def test_short_names_are_unlike_each_other(names, short):
 def test_players_have_a_chip_of_their_own_unless_there_is_one_only():
     chips = find_all(pad(start(players=2)), class_="chip")
     assert [(text_of(chip), chip.attributes["data-colour"]) for chip in chips[:2]] == [
-        ("P1", "0"), ("P2", "1"),
+        ("1", "0"), ("2", "1"),
     ]  # fmt: skip
     assert {chip.attributes["aria-hidden"] for chip in chips} == {"true"}
     assert find_all(pad(start()), class_="chip") == []

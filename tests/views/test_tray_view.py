@@ -201,7 +201,7 @@ def test_todays_game_stands_where_undo_will(today, told, day, shown):
 def test_who_has_won_has_their_colour_and_initial_at_the_end_and_a_tie_has_none():
     won = written_out("grail", {"ones": 3}, {"ones": 5})
     attributes = find(felt(won), class_="heading").attributes
-    assert (attributes["data-initial"], attributes["data-colour"]) == ("P2", "1")
+    assert (attributes["data-initial"], attributes["data-colour"]) == ("2", "1")
     setup = replace(start(players=2).setup, levels=(Level.BEGINNER, None))
     heading = find(felt(rolled(new_game(setup), "12346")), class_="heading")
     assert find(heading, class_="chip").attributes["data-colour"] == "0"

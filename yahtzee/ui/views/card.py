@@ -13,7 +13,7 @@ browser still takes such an element for a table: hence the roles.
 from collections.abc import Sequence
 from functools import lru_cache
 
-from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.draft import places
@@ -188,13 +188,16 @@ def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None 
 def short_names(names: Sequence[str]) -> list[str]:
     """A name of a few letters for each, no two alike: initials, first letters or else numbers.
 
-    ``["Ann", "Player 2"]`` gives ``["A", "P2"]``, ``["Ann", "Al"]`` gives ``["An", "Al"]``. Who
+    ``["Ann", "Player 2"]`` gives ``["A", "2"]``, ``["Ann", "Al"]`` gives ``["An", "Al"]``. Who
     plays alone needs none and gets an empty one.
     """
     if len(names) == 1:
         return [""]
     initials = ["".join(word[0] for word in each.split()[:2]) for each in names]
-    for short in (initials, [each[:2] for each in names], [each[:3] for each in names]):
+    for letters in (initials, [each[:2] for each in names], [each[:3] for each in names]):
+        short = [
+            str(number_of_unnamed(each) or few) for each, few in zip(names, letters, strict=True)
+        ]
         if len(set(short)) == len(names):
             return short
     return [str(1 + place) for place in places(names)]
