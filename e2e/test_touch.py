@@ -4,7 +4,16 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e.layout import resize
 from e2e.pages import Table
+
+# Whether nothing lies over the lower end of something.
+IS_CLEAR = """
+(part) => {
+    const { left, right, bottom } = part.getBoundingClientRect();
+    return part.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+}
+"""
 
 
 def test_where_there_is_no_keyboard_nothing_leads_to_its_keys_until_one_is_used(new_page, url):
@@ -62,3 +71,26 @@ def test_turns_are_played_by_tapping(new_page, url):
     table.dialog.get_by_role("button", name="Close").tap()
     expect(table.dialog).to_have_count(0)
     expect(table.root).to_have_attribute("data-animation", "off")
+
+
+def test_what_is_opened_comes_into_view_and_stays_where_it_is_in_view(new_page, url):
+    page = new_page(has_touch=True, is_mobile=True)
+    dialog = Table(page, url).open().choose("New").dialog
+    add, first = dialog.get_by_text("Add a computer"), dialog.locator(".character").first
+    for size, has_room in (((390, 844), True), ((844, 390), False), ((320, 568), False)):
+        resize(page, size)
+        dialog.evaluate("(dialog) => dialog.scrollTo(0, 0)")
+        add.tap()
+        expect(first).to_be_visible()
+        assert first.evaluate(IS_CLEAR)
+        assert (dialog.evaluate("(dialog) => dialog.scrollTop") == 0) == has_room
+        add.tap()
+        expect(first).to_have_count(0)
+        for name in ("Rules:", "More rules", "Dice:"):
+            line = dialog.locator("summary", has_text=name)
+            line.tap()
+            choice = line.locator("..").locator("label").first
+            expect(choice).to_be_visible()
+            page.wait_for_function(IS_CLEAR, arg=choice.element_handle())
+        for name in ("Dice:", "More rules", "Rules:"):
+            dialog.locator("summary", has_text=name).tap()

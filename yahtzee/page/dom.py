@@ -35,7 +35,8 @@ STOPS = (
     ".about",
 )
 WAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
-TOLD = "main .explained"  # what a box takes, on the card
+# What a tap opens, and is brought into view: what a box takes, computers to add, a part of Help.
+OPENED = "main .explained, dialog :is(.computers, .opened)"
 OPEN = "dialog[data-dialog][open]"
 BESIDE = "data-beside"  # the dialog is not modal
 # Marks the element to focus; in a cross-origin frame `autofocus` would only log an error.
@@ -71,7 +72,7 @@ class Renderer:
         focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
-        step, told = _step(self._element), self._element.querySelector(TOLD)
+        step, opened = _step(self._element), list(self._element.querySelectorAll(OPENED))
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -79,12 +80,12 @@ class Renderer:
         begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
         if not begins:
             _rescue_focus(self._element, focused)
+            for each in self._element.querySelectorAll(OPENED):
+                if each not in opened:
+                    each.scrollIntoView(block="nearest")
         if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
-        opened = self._element.querySelector(TOLD)
-        if opened is not jsnull and opened != told:
-            opened.scrollIntoView(block="nearest")
 
 
 def _same_shape(element: Any, tree: Node) -> bool:
@@ -350,9 +351,10 @@ def listen(act: Act, press: Press) -> None:
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     """
     user = _User(act, press)
-    for name in ("mousedown", "click", "input", "change", "submit", "focusin", "close", "keydown"):
-        capture = name == "close"  # which does not bubble
-        document.addEventListener(name, create_proxy(getattr(user, name)), capture)
+    for name in ("mousedown", "click", "input", "change", "submit", "focusin", "keydown"):
+        document.addEventListener(name, create_proxy(getattr(user, name)))
+    for name in ("close", "toggle"):  # which do not bubble
+        document.addEventListener(name, create_proxy(getattr(user, name)), capture=True)
 
 
 def _go_to_field(selector: str) -> None:
@@ -449,6 +451,10 @@ class _User:
             return
         if not dialog.hasAttribute("open"):  # else another is in its place by now
             self._act("closed", dialog.getAttribute("data-dialog"))
+
+    def toggle(self, event: Any) -> None:
+        if event.target.matches("details[open]"):
+            event.target.scrollIntoView(block="nearest")
 
     def keydown(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
