@@ -165,17 +165,18 @@ DOUBLED = """
     const moves = document.getAnimations()
         .filter(({ effect }) => effect.target.closest(".above, .points, .gauge"));
     const reels = [...document.querySelectorAll(".above.reels")];
-    const flight = document.querySelector(".flight");
+    const flights = [...document.querySelectorAll(".flight")], [flight] = flights;
     const pairs = [[".fresh .points", flight]];
     rows.forEach((row, at) => pairs.push([`[data-row=${row}] :is(.points, .note)`, reels[at]]));
     const style = (element) => getComputedStyle(element);
     const doubled = new Set();
-    for (let at = -5; at < 700; at += 5) {
+    const flies = (each) => !["0px", "none"].includes(style(each).translate);
+    for (let at = -5; at < 900; at += 5) {
         for (const move of moves) { move.pause(); move.currentTime = at; }
         for (const { firstChild } of reels) {
             const counts = getComputedStyle(firstChild, "::before").translate !== "0px";
-            const flies = !["0px", "none"].includes(style(flight).translate);
-            if (flies && (counts || length() !== before)) { doubled.add(`early ${at}`); }
+            if (flies(flight) && length() !== before) { doubled.add(`early bar ${at}`); }
+            if (flights.some(flies) && counts) { doubled.add(`early ${at}`); }
         }
         for (const [name, above] of pairs) {
             const number = document.querySelector(name);
@@ -224,6 +225,10 @@ def test_sums_wait_for_the_points_that_they_count(lively):
     lively.resume(rolled).choose("Help").close()  # so that all of the page is there
     sums = ["upper_bonus", "subtotal", "upper_total", "total"]
     assert lively.box("threes").evaluate(DOUBLED, sums) == []
+    sixes = (6, 6, 6, 6, 6)  # and for those of a bonus
+    first = games.score(games.roll(games.game(), faces=sixes), "yahtzee")
+    lively.resume(games.roll(first, faces=sixes)).choose("Help").close()
+    assert lively.box("sixes").evaluate(DOUBLED, sums) == []
 
 
 # In how many heights dice lie that are five alike, as soon as they are and when they hop, and

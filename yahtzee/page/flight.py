@@ -19,7 +19,7 @@ from yahtzee.session.tasks import begin
 # Milliseconds, as in numbers.css: until points lie in their box, and from the points of a box to
 # those of a bonus that it earns.
 LANDING, FOLLOWING = 330, 200
-LASTING = 0.9  # seconds until all has arrived
+COUNTING = 350  # in which sums count up, once all points have landed
 # How dice hop in turn, and milliseconds from one group to the next, fewer where there are many.
 HOP = {
     "transform": ("none", "translateY(-22px)", "none"),
@@ -73,19 +73,22 @@ class Flights:
                 )
                 rest = str(total.textContent).removeprefix(str(now))  # of "24/63"
                 counting.append((middle_of(total), look, _counting(was, now, rest)))
-        for place, (number, where, at) in enumerate(((points, written, box), *flying)):
-            wait = place * FOLLOWING
+        wait, rises = 0, 1.5
+        for number, where, at in ((points, written, box), *flying):
             self._hide(where, wait + LANDING)
             across, down = start[0] - at[0], start[1] - at[1]
-            way = f"--across: {across}px; --down: {down}px; animation-delay: {wait}ms"
-            self._add("flight", at, way, str(number))
+            way = f"--across: {across}px; --down: {down}px; --rises: {rises}"
+            self._add("flight", at, f"{way}; animation-delay: {wait}ms", str(number))
+            # From the box that earns it a bonus comes to its row without crossing the total.
+            start, wait, rises = box, wait + FOLLOWING, 1
+        landed = wait - FOLLOWING + LANDING
         for at, look, reel in counting:
-            self._add("reels", at, look).append(reel)
+            self._add("reels", at, f"{look}; --landed: {landed}ms").append(reel)
         for turn, group in enumerate(flight.hops):
             timing = {"duration": HOPPING, "delay": turn * APART / (len(flight.hops) - 1 or 1)}
             for place in group:
                 dice[place].animate(plain_object(HOP), plain_object(timing))
-        begin(self._end_later(self._above))
+        begin(self._end_later(self._above, (landed + COUNTING + 200) / 1000))
 
     def end(self) -> None:
         """Show the card as it is."""
@@ -95,8 +98,8 @@ class Flights:
             element.remove()
         self._above, self._hidden = [], []
 
-    async def _end_later(self, shown: list[Any]) -> None:
-        await sleep(LASTING)
+    async def _end_later(self, shown: list[Any], seconds: float) -> None:
+        await sleep(seconds)
         if self._above is shown:
             self.end()
 

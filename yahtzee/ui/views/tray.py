@@ -193,9 +193,18 @@ def _heading(table: TableView) -> Node:
             initial = short_names([each.name for each in table.players])[marked[0]]
     called = table.call or table.heading
     bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
-    told = (mark, called or NBSP, bonus) if mark or called else ""
+    words = _with_points(called) if table.is_great else called
+    told = (mark, words or NBSP, bonus) if mark or called else ""
     is_long = len(called) > LONG_CALL
     return _title(told, data_colour=colour, data_initial=initial, data_long=is_long)
+
+
+def _with_points(called: str) -> Child:
+    """What a turn was worth: its name stands there as the points land, and the rest comes then."""
+    if called.endswith("!"):
+        return called
+    name, sign, points = called.rpartition("! ")
+    return (name + sign, h("span.worth", points))
 
 
 LONG_CALL = 15  # letters of a call that leave no room beside them on a phone
