@@ -59,10 +59,14 @@ def test_the_whole_table_is_on_one_phone_screen(table):
         table.score("chance")
         fits(table)
     table.new_game(players=["Ann"])
-    resize(table.page, (320, 480))
-    fits(table)
+    small = ((320, 640), (320, 568), (320, 480))
+    for size in small:
+        resize(table.page, size)
+        fits(table)
     table.roll().hold(1)
-    fits(table)
+    for size in small:
+        resize(table.page, size)
+        fits(table)
 
 
 @pytest.mark.viewport(390, 844)
