@@ -155,7 +155,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, t
     assert tab.game.dice
     assert tab.screen.status == "Cross out Fives? Choose it again."
     asks = cell(tab, "fives")
-    assert (asks.text, asks.label) == ("Cross out Fives?", "Cross out Fives")
+    assert (asks.text, asks.label) == ("Cross out Fives?", "Cross out Fives?")
     tab.click("score", "sixes")
     assert cell(tab, "fives").text == "0"
     assert cell(tab, "sixes").text == "Cross out Sixes?"

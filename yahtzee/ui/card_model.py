@@ -48,9 +48,9 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             state = CellState.CHOICE if writes else CellState.OPEN
             return Cell(state, label=label, box=box.id, writes=writes)
         if chosen and not look.settings.confirm:
-            label, worth = _("Cross out {box}").format(box=name), Worth.CROSSED_OUT
-            asks = _("Cross out {box}?").format(box=name) if has_room else _("Cross out?")
-            return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=worth)
+            label = _("Cross out {box}?").format(box=name)
+            asks = label if has_room else _("Cross out?")
+            return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=Worth.CROSSED_OUT)
         total = points + bonus
         label = _choice_label(total, confirm=look.settings.confirm, bonus=bool(bonus))
         return Cell(

@@ -90,7 +90,7 @@ class DailyDialog(Dialog):
             steps = [button(label, "start-daily", primary=True)]
         return dialog(
             "daily",
-            contest.short_title_of(setup),
+            pgettext("score", "Daily {number}").format(number=contest.number_of(day)),
             self.ways("daily"),
             self._problem and h("p.problem", self._problem, role="alert"),
             h(
