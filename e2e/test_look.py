@@ -114,6 +114,8 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("ones")
     expect(open_box.get_by_role("button")).to_have_count(0)
     assert style(choice, "outline-style")["outline-style"] != "none"
+    table.roll().roll()
+    assert style(table.main_button, "outline-width") == {"outline-width": "0px"}  # it only tells
 
     table.resume(zeroed_and_open())
     zero, filled = (table.cell(box).locator(".points") for box in ("ones", "twos"))
