@@ -13,9 +13,8 @@
     const stored = JSON.parse(localStorage.getItem("yahtzee:1:settings"));
     root.dataset.theme = stored.data.theme;
     kept = stored.data.language;
-  } catch (error) {
+  } catch {
     // Nothing stored, or storage refused: the default stands.
-    if (error.name === "SecurityError") root.dataset.refused = "";
   }
   const theme = asked.get("theme");
   if (["auto", "light", "dark", "contrast"].includes(theme)) root.dataset.theme = theme;

@@ -196,3 +196,7 @@ def test_the_notice_of_a_frame_is_one_line_until_a_box_is_filled():
     assert (tab.screen.notice, tab.screen.answers) == ("Scores stay on this page.", ())
     assert tab.click("roll").screen.notice
     assert tab.score("chance").screen.notice == ""
+    tab.app.session.archive.problem = Problem.NOT_KEPT
+    tab.app.refresh()
+    assert tab.screen.notice == ""  # it stands where the scores are
+    assert tab.app.session.notices.caution

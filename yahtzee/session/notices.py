@@ -107,4 +107,6 @@ class Notices:
 
     @property
     def _has_problem(self) -> bool:
-        return self._archive.problem not in (None, self._seen)
+        # In a small frame, that nothing is kept is told only where the scores are.
+        told_later = Problem.NOT_KEPT if self.words is FRAME_NOTICES else None
+        return self._archive.problem not in (None, self._seen, told_later)
