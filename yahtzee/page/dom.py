@@ -72,7 +72,7 @@ class Renderer:
         focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
-        step, opened = _step(self._element), list(self._element.querySelectorAll(OPENED))
+        step, opened = _step(self._element), self._element.querySelectorAll(OPENED)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -80,9 +80,12 @@ class Renderer:
         begins = turns and _kinds_of_dialog(tree)  # a dialog that opens is read from its beginning
         if not begins:
             _rescue_focus(self._element, focused)
-            for each in self._element.querySelectorAll(OPENED):
-                if each not in opened:
-                    each.scrollIntoView(block="nearest")
+            now = self._element.querySelectorAll(OPENED)
+            if now.length:  # mostly there are none, and to go through a list of nodes takes time
+                before = list(opened)
+                for each in now:
+                    if each not in before:
+                        each.scrollIntoView(block="nearest")
         if step != _step(self._element) and not begins:
             _go_to_step(self._element)
         _reveal_player(self._element)
