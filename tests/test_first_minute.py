@@ -12,6 +12,7 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
+from yahtzee.session import status
 from yahtzee.session.status import announce, invite, lesson, seen
 from yahtzee.session.view_model import Look, Worth
 from yahtzee.ui.screen import first_screen
@@ -106,6 +107,18 @@ def test_what_is_told_does_not_depend_on_the_position_asked_about_before():
     told = [lesson(position) for position in positions]
     assert told == [DICE_YOU_LIKE, BONUS, SCORE_NOW.format(25), ""]
     assert [lesson(position) for position in reversed(positions)] == told[::-1]
+
+
+def test_a_game_is_gone_through_once_although_each_roll_asks_about_the_position_before(monkeypatch):
+    before = rolled(scored(rolled(start(), "11246"), "sixes"), "12356")
+    after = rerolled(before, "", "12344")
+    steps = []
+    monkeypatch.setattr(
+        status, "history", lambda *asked: [steps.append(each) or each for each in history(*asked)]
+    )
+    told = [lesson(position) for position in (before, after, before, after)]
+    assert len(steps) <= len(after.log)  # fewer if the game before began alike
+    assert told[:2] == told[2:]
 
 
 def test_who_must_choose_for_the_first_time_is_told_so_in_one_sentence_to_all():

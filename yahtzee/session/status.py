@@ -263,30 +263,30 @@ def lesson(game: Game) -> str:
 
 
 class _Taught:
-    """What is told at a position, and what is still owed then.
+    """What is told at each position of a game, and what is still owed after the last of them.
 
-    Kept of the last game, which mostly goes on by a step: to look at all of it takes milliseconds.
+    Kept of one game, which mostly goes on by a step: to look at all of it takes milliseconds.
     """
 
     game: Game | None = None
     owed: list["Lesson"]
-    told: str
+    told: list[str]  # by the number of steps
 
     def at(self, game: Game) -> str:
         """What is told at this position."""
-        known = self.game
-        if known is None or known.setup != game.setup or game.log[: len(known.log)] != known.log:
-            known, self.owed, self.told = new_game(game.setup), list(LESSONS), ""
+        known, steps = self.game, len(game.log)
+        if known and known.setup == game.setup and known.log[:steps] == game.log:
+            return self.told[steps]
+        if not (known and known.setup == game.setup and game.log[: len(known.log)] == known.log):
+            known, self.owed, self.told = new_game(game.setup), list(LESSONS), [""]
         for _before, position in history(game, known):
             is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
             due = next((each for each in self.owed if is_mine and each[0](position)), None)
-            self.told = ""
-            if due:
-                self.told = due[1]
-                if self.told not in EACH_TIME:
-                    self.owed.remove(due)
+            self.told.append(due[1] if due else "")
+            if due and due[1] not in EACH_TIME:
+                self.owed.remove(due)
         self.game = game
-        return self.told
+        return self.told[-1]
 
 
 _TAUGHT = _Taught()
@@ -320,9 +320,9 @@ def _pays_nothing(game: Game) -> bool:
 
 def _is_first_roll(game: Game) -> bool:
     """Whether a turn begins while nobody has kept a die yet, rolls are left, and dice differ."""
-    has_kept = any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
-    is_plain = bool(game.rolls_left) and not five_alike(game.dice)
-    return game.rolls == 1 and is_plain and not has_kept
+    if game.rolls != 1 or not game.rolls_left or five_alike(game.dice):
+        return False
+    return not any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
 
 
 def _is_first_choice(game: Game) -> bool:
