@@ -207,6 +207,19 @@ COVERED = """
         .map((control) => control.outerHTML.slice(0, 100));
 })
 """
+# With all open, what stands beside something that is higher by more than a window.
+BESIDE_NOTHING = """
+() => {
+    document.querySelectorAll("dialog details").forEach((fold) => fold.setAttribute("open", ""));
+    return [...document.querySelectorAll("dialog *")].filter((part) => {
+        const { top, height } = part.getBoundingClientRect();
+        return height && [...part.parentElement.children].some((other) => {
+            const beside = other.getBoundingClientRect();
+            return Math.abs(beside.top - top) < 1 && beside.height - height > innerHeight;
+        });
+    }).map((part) => part.outerHTML.slice(0, 100));
+}
+"""
 READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
 PLACE = """
 () => {
@@ -334,6 +347,7 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
         if "<dialog" in body and "data-beside" not in body
     }
     assert found_on(page, dialogs, OUT_OF_PLACE) == {}
+    assert found_on(page, dialogs, BESIDE_NOTHING) == {}
 
 
 @pytest.mark.allow_console
