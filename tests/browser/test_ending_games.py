@@ -385,10 +385,10 @@ def test_the_end_comes_back_as_it_was_after_what_was_opened_from_it():
     end = tab.app.session.dialog
     for close in (Tab.escape, lambda tab: tab.click("close")):
         assert close(tab.click("share-result")).app.session.dialog is end
-        left_by = tab.screen.dialog.attributes["data-left-by"]
-        assert left_by.startswith("[data-action=share-result]")
+        (left,) = find_all(tab.screen.dialog, data_left="true")
+        assert left.attributes["data-action"] == "share-result"
     assert tab.escape().dialog is None
     assert tab.click("scores").escape().dialog is None  # not opened from there
     left = tab.click("help").app.session.dialog
     tab.app.act("import", "a file's text")  # which arrives late, and names no control
-    assert (tab.dialog, left.left_by) == ("options", "[data-action=import]")
+    assert (tab.dialog, left.is_left, left.pressed[0]) == ("options", True, "import")

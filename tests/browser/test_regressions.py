@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 from builders import TINY, box, turn
-from fakes import FakeDevice, FaultyStorage, Tab, find
+from fakes import FakeDevice, FaultyStorage, Tab, find, find_all, text_of
 from page_checks import ALL_ACTIONS, dialog_classes
 from solving import Kernels, SolvingTab, draft, resumed
 
@@ -59,13 +59,54 @@ async def test_a_review_does_not_open_over_another_game():
     assert (tab.dialog, tab.status) == (None, status)
 
 
-async def test_a_review_waits_until_the_dialog_opened_meanwhile_is_closed():
+async def test_a_review_does_not_open_over_the_dialog_opened_meanwhile():
     tab = resumed(finished())
+    status = tab.status
     tab.app.act("review")
+    assert tab.status != status
     tab.click("scores")
     await tab.settle()
-    assert tab.dialog == "scores"
-    assert tab.click("close").dialog == "review"
+    assert (tab.dialog, tab.status) == ("scores", status)
+    assert tab.click("close").dialog is None
+
+
+def busy(tab):
+    return [text_of(each) for each in find_all(tab.tree, "button", aria_busy="true")]
+
+
+@pytest.mark.parametrize("opens", ["show-result", "scores"])
+async def test_what_a_review_is_asked_for_in_stays_until_it_comes(opens):
+    tab = resumed(finished()).click(opens)
+    asked_in, shown = tab.app.session.dialog, tab.dialog
+    (button,) = tab.buttons("review") or tab.buttons("review-kept")
+    tab.click(*button)
+    assert tab.dialog == shown
+    assert [text[-6:] for text in busy(tab)] == ["Review"]
+    assert text_of(find(tab.screen.dialog, class_="sr", role="status")).startswith("Looking back")
+    tab.app.act(*button)  # pressed again it is not asked for again
+    await tab.settle()
+    assert (tab.dialog, tab.app.session.reviews) == ("review", 1)
+    assert tab.escape().app.session.dialog is asked_in
+    assert not busy(tab)
+    (left,) = find_all(tab.screen.dialog, data_left="true")  # which has the focus
+    assert (left.attributes["data-action"], left.attributes.get("data-value", "")) == button
+
+
+@pytest.mark.parametrize(
+    ("call_off", "left"),
+    [
+        (("close",), None),
+        (("scores-order", "date"), "scores"),
+        (("statistics",), "statistics"),
+    ],
+)
+async def test_a_review_is_called_off_by_anything_else_that_is_done(call_off, left):
+    tab = resumed(finished()).click("scores")
+    tab.click(*tab.buttons("review-kept")[0])
+    tab.app.act(*call_off)
+    assert not busy(tab)
+    await tab.settle()
+    assert tab.dialog == left
     assert tab.escape().dialog is None
 
 
@@ -113,16 +154,6 @@ async def test_a_result_waits_until_a_review_is_closed():
     await tab.settle()
     assert tab.dialog == "review"
     assert tab.escape().dialog == "result"
-    assert tab.escape().dialog is None
-
-
-async def test_a_result_that_waits_comes_before_a_review_that_does():
-    tab = await ending_under_a_form()
-    tab.app.act("review")
-    tab.app.act("scores")
-    await tab.settle()
-    assert tab.escape().dialog == "result"
-    assert tab.escape().dialog == "review"
     assert tab.escape().dialog is None
 
 

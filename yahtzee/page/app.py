@@ -206,19 +206,17 @@ class App:
                 return
             action, value = "close", ""
         if dialog is not None:
-            dialog.left_by = ""
+            if dialog.waits and dialog.pressed == (action, value):
+                return
+            dialog.pressed, dialog.waits, dialog.is_left = (action, value), "", False
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:
             self._do(dialog.actions[action], dialog, value)
         else:
             self.late.use(lambda: self._do(late, LATE_ACTIONS, "act", session, action, value))
-        if dialog is not None and session.dialog is not dialog and action != "close":
-            dialog.left_by = f"[data-action={action}]"
-            if not value:
-                dialog.left_by += ":not([data-value])"
-            elif value.isprintable() and not {*value} & {*"'\\"}:
-                dialog.left_by += f"[data-value='{value}']"
+        if dialog is not None and session.dialog is not dialog:
+            dialog.is_left = action != "close"
 
     def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
         """Do what a key stands for; whether it means anything now.

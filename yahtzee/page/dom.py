@@ -44,7 +44,7 @@ FOCUS = "data-focus"
 WRONG = "dialog[open] [aria-invalid=true]"  # a field that must be filled in
 # Marks what gets the focus when a dialog opens, if not its close button: itself or a part.
 START = "data-start"
-LEFT_BY = "data-left-by"  # the selector of the control by which a dialog was left, if it comes back
+LEFT = "[data-left]"  # the control by which a dialog was left that has come back
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
 TEXT = 3  # the nodeType of texts; a memory image is made where no document is
@@ -201,9 +201,7 @@ def _open_dialogs(root: Any, *, turns: bool) -> None:
 
 def _come_back(dialog: Any) -> bool:
     """Focus the control by which a dialog was left; whether there is one."""
-    if not dialog.hasAttribute(LEFT_BY):
-        return False
-    left = dialog.querySelector(dialog.getAttribute(LEFT_BY))
+    left = dialog.querySelector(LEFT)
     if left is not jsnull:
         _focus_unfolded(left)
     return left is not jsnull and bool(Object.is_(document.activeElement, left))

@@ -20,15 +20,19 @@ class OpenDialog(ABC):
     value, by the ``data-action`` of the control. ``keys`` are the action and the value that a
     key stands for while the dialog is open, by key as ``keyboard.action_of`` names it, with
     "shift+" before it if it stands for something else with Shift.
-    ``beside`` says whether it lies beside the table, which can be used meanwhile, ``left_by``
-    the selector of the control that led to another, to which the focus comes back, ``back``
-    which dialog it gives way to when it is closed, and ``is_news`` whether it tells what has just
+    ``beside`` says whether it lies beside the table, which can be used meanwhile, ``back`` which
+    dialog it gives way to when it is closed, and ``is_news`` whether it tells what has just
     happened, and is celebrated: not once it has come back.
+    ``pressed`` are the action and the value of the control used last. ``is_left`` says whether
+    that led to another dialog, so that the focus comes back to it, and ``waits`` what is said while
+    that dialog is worked out, which anything else that is done here calls off.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
     beside = False
-    left_by = ""
+    pressed = ("", "")
+    is_left = False
+    waits = ""
     back: "OpenDialog | None" = None
     is_news = False
 

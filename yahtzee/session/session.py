@@ -95,8 +95,6 @@ class Session:
     practice: "OpenDialog | None" = None  # as it was left, if it was opened
     coach_is_missed = False  # whether the player was told that the coach cannot work here
     reviews = 0  # how many reviews were asked for
-    # The last one, once it is worked out and until it is shown, and the game over which it may be.
-    review: "tuple[Game, OpenDialog] | None" = None
     rule_sheet: Any = None  # house rules being made, the sheet of the rule editor
     deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
     form: Any = None  # the one for a new game that was left for house rules

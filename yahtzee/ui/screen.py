@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
 from yahtzee.engine.game import Game
 from yahtzee.language import _
-from yahtzee.markup import Node
+from yahtzee.markup import Node, h
 from yahtzee.session.session import Session
 from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
@@ -52,11 +52,24 @@ def screen_of(session: Session) -> Screen:
 
 
 def _dialog(opened: "OpenDialog") -> Node:
-    """The open dialog, which tells by which control it was left, if it comes back."""
+    """The open dialog; marked is the control for which it waits, or by which it was left."""
     shown = opened.view()
-    if not opened.left_by:
-        return shown
-    return Node(shown.tag, {**shown.attributes, "data-left-by": opened.left_by}, shown.children)
+    if opened.waits:
+        told = h("p.sr", opened.waits, role="status")
+        tag, attributes, children = _marked(shown, opened.pressed, "aria-busy")
+        return Node(tag, attributes, (*children, told))
+    return _marked(shown, opened.pressed, "data-left") if opened.is_left else shown
+
+
+def _marked(node: Node, pressed: tuple[str, str], mark: str) -> Node:
+    attributes = node.attributes
+    if (attributes.get("data-action"), attributes.get("data-value", "")) == pressed:
+        attributes = {**attributes, mark: "true"}
+    children = (
+        _marked(child, pressed, mark) if isinstance(child, Node) else child
+        for child in node.children
+    )
+    return Node(node.tag, attributes, tuple(children))
 
 
 def _today(session: Session) -> Today | None:

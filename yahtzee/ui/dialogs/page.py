@@ -3,14 +3,12 @@
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.result import open_waiting_result
-from yahtzee.ui.dialogs.review import show_last
 
 
 def close(session: Session, _value: str) -> None:
-    """Close the dialog; a result or a review that has come meanwhile follows."""
+    """Close the dialog; a result that has come meanwhile follows."""
     session.step_back()
     open_waiting_result(session)
-    show_last(session)
 
 
 def update(session: Session, _value: str) -> None:

@@ -17,6 +17,7 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import what_awaits
+from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
@@ -328,17 +329,21 @@ def open_shared(session: Session, fragment: str) -> None:
 
 
 def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | None = None) -> None:
-    """Work out the review of a game; its dialog opens when that is done, and no other is open."""
-    end = session.end
-    session.close()
+    """Work out the review of a game: what is open stays as it is until the review takes its place.
+
+    It does not if anything else is done there, or another game comes to the table.
+    """
     if session.advisor is None:
+        session.close()
         session.table.status = without_solver()
         return
-    session.end = end
-    session.table.status = _("Looking back at the game …")
+    asked_in, told = session.dialog, _("Looking back at the game …")
+    if asked_in is None:
+        session.table.status = told
+    else:
+        asked_in.waits = told
     session.reviews += 1
-    session.review = None
-    asked = session.game, session.reviews
+    asked = session.game, session.reviews, asked_in
     shown = partial(ReviewDialog, game=game, player=player, back=back)
     session.background(_work_out(session, session.advisor, game, shown, asked))
 
@@ -348,35 +353,33 @@ async def _work_out(
     advisor: Advisor,
     game: Game,
     shown: Callable[..., ReviewDialog],
-    asked: tuple[Game, int],
+    asked: tuple[Game, int, OpenDialog | None],
 ) -> None:
-    """Show a review, asked for over a game on the table, unless another is meanwhile."""
-    (on_table, which), rival = asked, rival_of(session, game)
+    """Show a review, unless it was called off meanwhile; a failure is told on the table."""
+    (on_table, which, asked_in), rival = asked, rival_of(session, game)
+    verdicts: tuple[Verdict, ...] = ()
+    problem = ""
     try:
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
             verdicts += await verdicts_of(advisor, rival)
     except SolverUnavailable as error:
-        if session.game is on_table and session.reviews == which:
-            session.table.status = without_solver(error)
+        problem = without_solver(error)
+    if session.game is not on_table or session.reviews != which:
         return
-    if session.reviews == which:
-        beside = session.device.has_panel and game == session.game
-        session.review = on_table, shown(session, verdicts, beside=beside)
-        show_last(session)
-
-
-def show_last(session: Session) -> None:
-    """Open the review asked for last, if it waits, and its game and no dialog is on the page."""
-    if session.review is None:
+    is_called_off = session.dialog is not asked_in or not (asked_in is None or asked_in.waits)
+    if asked_in is None or not is_called_off:
+        session.table.status = problem or what_awaits(session)
+    if is_called_off:
         return
-    on_table, dialog = session.review
-    if session.game is not on_table:
-        session.review = None
-    elif session.dialog is None:
-        session.review = None
-        session.table.status = what_awaits(session)
-        session.open(dialog)
+    end = session.end
+    session.close()
+    if asked_in is not None:
+        asked_in.waits, asked_in.is_left = "", True
+    if not problem:
+        beside = session.device.has_panel and game == on_table
+        session.end = end
+        session.open(shown(session, verdicts, beside=beside))
 
 
 async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:
