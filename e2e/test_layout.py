@@ -478,6 +478,27 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
             expect(tabs.first.locator(".chance")).to_be_hidden()
 
 
+@pytest.mark.parametrize(
+    ("chances", "stand"),
+    [
+        ((20, 20), "Ann Bob"),
+        ((15, 20, 20), "Bob Cleo Ann"),
+        ((15, 20, 15, 15), "Ann Bob Cleo"),  # the first in the middle
+    ],
+)
+def test_who_tie_stand_on_the_podium_in_the_order_of_play(table, chances, stand):
+    game = games.game("official", *games.NAMES[: len(chances)], mode=Mode.REAL)
+    for box in game.rules.categories:
+        for chance in chances:
+            game = games.write(game, box.id, chance if box.id == "chance" else 0)
+    table.resume(game)
+    table.page.get_by_role("button", name="Result", exact=True).click()
+    names = table.dialog.locator(".podium li:nth-child(-n + 3) .name > :last-child")
+    expect(names.first).to_be_visible()
+    seen = [(name.bounding_box()["x"], name.inner_text()) for name in names.all()]
+    assert " ".join(name for _x, name in sorted(seen)) == stand
+
+
 @pytest.mark.allow_console
 def test_the_total_is_seen_without_scrolling(new_page, url):
     page = new_page()
