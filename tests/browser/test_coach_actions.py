@@ -517,7 +517,7 @@ async def test_buttons_and_mistakes_step_too():
     assert moment(tab) == 2
     assert moment(tab.click(*mistakes[1])) == 4
     folded = text_of(find(tab.screen.dialog, "details"))
-    for analysis in ("Final score to expect", "Level", "Turn by turn"):
+    for analysis in ("Final score to expect", "Without mistakes", "Level", "Turn by turn"):
         assert analysis in folded
     (slips,) = find_all(tab.screen.dialog, "g", class_="slips")
     assert len(find_all(slips, "text")) == len(mistakes) - 1  # one leads to the best turn

@@ -192,7 +192,7 @@ class ReviewDialog(Dialog):
             "{flawless} without mistakes."
         ).format(start=number(start), end=number(real[-1]), flawless=number(flawless[-1]))
         series = [
-            Series("dashes flawless", _("without mistakes"), flawless),
+            Series("dashes flawless", _("Without mistakes"), flawless),
             Series("curve", _("Final score to expect, turn by turn"), real),
         ]
         if verdict.mistakes:
