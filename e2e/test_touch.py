@@ -77,12 +77,15 @@ def test_what_is_opened_comes_into_view_and_stays_where_it_is_in_view(new_page, 
     page = new_page(has_touch=True, is_mobile=True)
     dialog = Table(page, url).open().choose("New").dialog
     add, first = dialog.get_by_text("Add a computer"), dialog.locator(".character").first
+    heading, own_name = dialog.locator("header"), dialog.get_by_label("Name of player 1")
     for size, has_room in (((390, 844), True), ((844, 390), False), ((320, 568), False)):
         resize(page, size)
         dialog.evaluate("(dialog) => dialog.scrollTo(0, 0)")
         add.tap()
         expect(first).to_be_visible()
         assert first.evaluate(IS_CLEAR)
+        below = heading.bounding_box()
+        assert own_name.bounding_box()["y"] >= below["y"] + below["height"]
         assert (dialog.evaluate("(dialog) => dialog.scrollTop") == 0) == has_room
         add.tap()
         expect(first).to_have_count(0)
