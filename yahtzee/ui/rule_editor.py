@@ -1,8 +1,8 @@
 """Making house rules: the commonest wishes first, every box of the card, all else folded.
 
 dialog.rule-editor
-  form            name, what to start from, the knobs asked for most, the others folded away;
-                  beside them the usual boxes, and every box, to open
+  form            name, what to start from, the knobs asked for most; beside them the usual boxes,
+                  and every box, to open; below, the other knobs, folded away
   section.said    what the rules say
   footer          what is wrong, or was done, and what to do with the rules
 """
@@ -297,9 +297,9 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
                 field(_("Name"), name),
                 field(_("Start from"), choose("rules-base", bases.items(), form.base)),
                 h("div.knobs", _knobs(FIRST, form)),
-                _more(form),
             ),
             _boxes(sheet),
+            _more(form),
             data_action="keep-rules",
             novalidate=True,
         ),
@@ -347,9 +347,10 @@ def _row(sheet: Sheet, place: int) -> Node:
 def _more(form: RuleForm) -> Node:
     places = {knob.id for knobs in MORE.values() for knob in knobs}
     groups = ((legend, _knobs(knobs, form)) for legend, knobs in MORE.items())
+    sets = [h("fieldset.knobs", h("legend", _(legend)), knobs) for legend, knobs in groups if knobs]
     return fold(
         _("More rules"),
-        [h("fieldset.knobs", h("legend", _(legend)), knobs) for legend, knobs in groups if knobs],
+        h("div.groups", sets),
         is_open=any(place in places for place, _told in form.faults),
     )
 
