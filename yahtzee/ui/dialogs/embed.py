@@ -53,9 +53,8 @@ class EmbedDialog(PassingDialog):
             _("Embed this game"),
             h("p", _("To put the game on a page of your own, paste this there.")),
             text_to_copy("embed-html", _("HTML for your page"), self._html, rows=5),
-            buttons(
-                button(_("Copy"), "embed-copy", primary=True), h("span", self.note, role="status")
-            ),
+            h("p.verdict", self.note, role="status"),
+            buttons(button(_("Copy"), "embed-copy", primary=True)),
         )
 
     actions: ClassVar = {"embed-copy": lambda self, _value: self.copy(self._html)}
