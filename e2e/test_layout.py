@@ -479,6 +479,27 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
 
 
 @pytest.mark.parametrize(
+    ("computers", "sizes"),
+    [(1, ((320, 568), (375, 667), (390, 844))), (3, ((375, 740), (390, 844)))],
+)
+def test_the_sheet_of_a_great_game_leaves_the_whole_card_in_sight(table, computers, sizes):
+    levels = (None, *[Level.BEGINNER] * computers)
+    game = new_game(Setup(preset("official").rules, games.NAMES[: len(levels)], levels=levels))
+    faces = {"large_straight": (2, 3, 4, 5, 6), "small_straight": (2, 3, 4, 5, 6)}
+    for box in game.rules.categories:
+        for level in levels:
+            best = faces.get(box.id, (box.face or 6,) * 5)
+            game = games.score(games.roll(game, faces=(1, 2, 2, 4, 6) if level else best), box.id)
+    table.resume(game)
+    table.page.get_by_role("button", name="Result", exact=True).click()
+    expect(table.dialog).to_be_visible()
+    for size in sizes:
+        resize(table.page, size)
+        card, sheet = (table.page.locator(part).bounding_box() for part in (".card", ".result"))
+        assert card["y"] + card["height"] <= sheet["y"], size
+
+
+@pytest.mark.parametrize(
     ("chances", "stand"),
     [
         ((20, 20), "Ann Bob"),
