@@ -159,7 +159,7 @@ def test_the_card_stays_while_a_computer_rolls(new_page, url):
 @pytest.mark.parametrize("players", [1, 2, 10])
 def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(table, players):
     table.resume(late(players)).roll().hold(5)
-    for size in ((844, 390), (768, 1024), (820, 1180)):
+    for size in ((844, 390), (560, 420), (768, 1024), (820, 1180)):
         resize(table.page, size)
         root = table.page.evaluate("() => document.documentElement.scrollHeight")
         assert root <= size[1]
