@@ -506,6 +506,30 @@ def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, nam
         above = ".tray .die" if is_wide else "[data-row=total]"
         assert table.page.evaluate(END, above) == [], size
         expect(table.tray.locator(".dice")).to_have_css("opacity", str(int(is_wide)))
+        assert hidden_height(table) == 0, size
+
+
+PARTS = (".card", ".tray", ".roll")
+
+
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob", "Cleo")])
+def test_a_further_yahtzee_is_told_whole_and_moves_nothing(table, names):
+    game = games.game("official", *names)
+    for faces, box in (((1, 2, 3, 4, 5), "chance"), ((6,) * 5, "yahtzee")):
+        for _name in names:
+            game = games.score(games.roll(game, faces=faces), box)
+    sizes = ((300, 500), (320, 480), (480, 360), (500, 400), (560, 420))
+    before = {}
+    for told in (games.roll(game, faces=(6, 6, 5, 5, 2)), games.roll(game, faces=(6,) * 5)):
+        table.resume(told, embed="1")
+        for size in sizes:
+            resize(table.page, size)
+            expect(table.page.locator(".frame-menu")).to_be_in_viewport(ratio=0.99)
+            heading = table.tray.locator(".heading")
+            assert heading.evaluate("(told) => told.scrollWidth <= told.clientWidth"), size
+            boxes = [table.page.locator(part).bounding_box() for part in PARTS]
+            assert before.setdefault(size, boxes) == boxes, size
+    expect(table.main_button).to_have_text(re.compile("^Score 1"))
 
 
 @pytest.mark.slow
