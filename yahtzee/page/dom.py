@@ -454,8 +454,10 @@ class _User:
             self._act("closed", dialog.getAttribute("data-dialog"))
 
     def toggle(self, event: Any) -> None:
-        if event.target.matches("details[open]"):
-            event.target.scrollIntoView(block="nearest")
+        fold = event.target
+        # What got the focus in it, such as the name of a new player, has been scrolled to already.
+        if fold.matches("details[open]") and fold.querySelector(":not(summary):focus") is jsnull:
+            fold.scrollIntoView(block="nearest")
 
     def keydown(self, event: Any) -> None:
         if event.ctrlKey or event.altKey or event.metaKey or event.isComposing:
