@@ -14,7 +14,7 @@ from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.players.characters import CHARACTERS, comment
+from yahtzee.players.characters import CHARACTERS, comment, last_word
 from yahtzee.players.computers import beginner, best_box, casual, choose, choose_at
 
 each_preset = pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
@@ -147,6 +147,15 @@ def test_pip_cheers_for_five_alike_and_sighs_over_nothing():
     assert scored_by_pip("33333 yahtzee") == "Five! I knew it!"
     assert scored_by_pip("33345 yahtzee") == "Oops."
     assert scored_by_pip("33345 threes") == ""
+
+
+def test_the_move_that_ends_a_game_is_left_to_the_last_word():
+    for seed in range(4):
+        game = match("official", Level.BEGINNER, Level.BEGINNER)
+        *_, last = steps(game, mover_without_solver(seed), seed)
+        assert last[2].is_over
+        assert comment(*last) == ""
+        assert last_word(last[2])
 
 
 def test_a_forced_joker_is_played_where_the_rules_want_it():

@@ -98,9 +98,12 @@ BIG = 30  # points worth a remark
 
 
 def comment(before: Game, move: Move, after: Game) -> str:
-    """A remark on the move that led from ``before`` to ``after``; mostly empty."""
+    """A remark on the move that led from ``before`` to ``after``; mostly empty.
+
+    At the end it would be read as one on the result, of which ``last_word`` speaks.
+    """
     level = before.setup.level_of(before.player)
-    if level is None or not isinstance(move, Score):
+    if level is None or not isinstance(move, Score) or after.is_over:
         return ""
     said = _occasion(BY_LEVEL[level].phrases, before, move, after)
     return _(said[before.round // 2 % len(said)]) if said else ""
@@ -121,8 +124,6 @@ def _occasion(phrases: Phrases, before: Game, move: Score, after: Game) -> tuple
     player = before.player
     was, card = before.card, after.cards[player]
     points = card[move.category] or 0
-    if winners(after) == (player,) and len(after.cards) > 1:
-        return phrases.won
     if five_alike(before.dice) and points:
         return phrases.five_alike
     if card.upper_bonus > was.upper_bonus:
