@@ -298,6 +298,16 @@ def test_where_nothing_may_move_the_dice_are_golden(table):
     assert not any("confetti" in url for url in asked)
 
 
+def test_confetti_of_a_result_goes_with_it(lively):
+    # It would fall for ever.
+    lively.page.add_init_script("confetti = { create: () => () => new Promise(() => {}) }")
+    lively.resume(games.rounds_left(games.game(), 1)).roll().score("chance")
+    confetti = lively.page.locator("canvas.confetti")
+    expect(confetti).to_have_count(1)
+    lively.dialog.get_by_role("button", name="Play again").click()
+    expect(confetti).to_have_count(0)
+
+
 @pytest.mark.slow
 @pytest.mark.allow_console  # the file is not the one that was built
 def test_confetti_that_does_not_arrive_is_not_missed(lively):

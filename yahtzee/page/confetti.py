@@ -7,7 +7,7 @@ assistive technology, and is removed when the last piece has fallen. If the libr
 loaded, there is no confetti.
 """
 
-from asyncio import gather, sleep
+from asyncio import ensure_future, gather, sleep
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any
@@ -63,7 +63,10 @@ async def _throw(pieces: int, waves: int) -> None:
     try:
         cannon = js.window.confetti.create(canvas, plain_object({"resize": True}))
         if not waves:
-            await _burst(cannon, pieces, {**FALL, "colors": COLOURS}, [total])
+            burst = ensure_future(_burst(cannon, pieces, {**FALL, "colors": COLOURS}, [total]))
+            sheet = total.closest(".result")
+            while sheet.isConnected and not burst.done():  # what is played next is in clear sight
+                await sleep(0.1)
         await gather(*(_wave(cannon, pieces // waves, wave) for wave in range(waves)))
     finally:
         canvas.remove()
