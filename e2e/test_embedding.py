@@ -500,13 +500,16 @@ def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, nam
     for _name in names:
         table.roll().score("chance")
     expect(table.dialog).to_be_visible()
-    for size in ((560, 420), (728, 440), (400, 600), (320, 480)):
+    for size in ((560, 420), (728, 440), (400, 600), (320, 480), (300, 500)):
         resize(table.page, size)
         is_wide = size[0] > size[1]
         above = ".tray .die" if is_wide else "[data-row=total]"
         assert table.page.evaluate(END, above) == [], size
         expect(table.tray.locator(".dice")).to_have_css("opacity", str(int(is_wide)))
         assert hidden_height(table) == 0, size
+    table.dialog.get_by_role("button", name="Close").click()
+    resize(table.page, (300, 500))
+    assert hidden_height(table) == 0
 
 
 PARTS = (".card", ".tray", ".roll")
@@ -530,6 +533,9 @@ def test_a_further_yahtzee_is_told_whole_and_moves_nothing(table, names):
             boxes = [table.page.locator(part).bounding_box() for part in PARTS]
             assert before.setdefault(size, boxes) == boxes, size
     expect(table.main_button).to_have_text(re.compile("^Score 1"))
+    table.main_button.click()
+    resize(table.page, sizes[0])
+    assert heading.evaluate("(told) => told.scrollWidth <= told.clientWidth")
 
 
 @pytest.mark.slow
