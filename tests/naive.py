@@ -211,10 +211,18 @@ def ids_of(rules):
     return [category.id for category in rules.categories]
 
 
-def natural(rules, box, dice):
+def more_for_first_roll(rules, box, dice):
+    """What a box pays more where the first roll of a turn fits it; upper boxes take any dice."""
+    if box in FACE_OF or BY_DEFINITION[box](dice):
+        return next((each.served for each in rules.categories if each.id == box), 0)
+    return 0
+
+
+def natural(rules, box, dice, *, first_roll=False):
     if box in FULL_HOUSES and rules.five_alike_is_full_house and is_yahtzee(dice):
         return BY_JOKER[box](dice[0])
-    return BY_DEFINITION[box](dice)
+    more = more_for_first_roll(rules, box, dice) if first_roll else 0
+    return BY_DEFINITION[box](dice) + more
 
 
 NATURAL_VALUES = {
@@ -228,6 +236,7 @@ JOKER_VALUES = {
 def values(rules, box):
     """Every value that this box can hold under these rules."""
     found = {0} | NATURAL_VALUES[box]
+    found |= {natural(rules, box, roll, first_roll=True) for roll in ROLLS}
     if rules.joker is not None or (box in FULL_HOUSES and rules.five_alike_is_full_house):
         found |= JOKER_VALUES[box]
     return sorted(found)
@@ -235,7 +244,11 @@ def values(rules, box):
 
 def values_of_yahtzees(rules, box):
     """Every value that five alike can score in this box under these rules."""
-    found = {natural(rules, box, [face] * 5) for face in range(1, 7)}
+    found = {
+        natural(rules, box, [face] * 5, first_roll=first_roll)
+        for face in range(1, 7)
+        for first_roll in (False, True)
+    }
     return found | JOKER_VALUES[box] if rules.joker is not None else found
 
 
@@ -246,7 +259,7 @@ def yahtzee_box_of(points):
 def box_pays(points, over):
     """Whether the Yahtzee box holds what a bonus or a joker asks for."""
     held = points.get(yahtzee_box_of(points))
-    return {"fifty": held == 50, "filled": held is not None}[over]
+    return {"fifty": held not in {None, 0}, "filled": held is not None}[over]
 
 
 def bonus_due(rules, points):
@@ -282,13 +295,13 @@ def allowed(rules, points, dice):
     return is_open
 
 
-def worth(rules, points, box, dice):
+def worth(rules, points, box, dice, *, first_roll=False):
     """What five dice score in a box now, the Yahtzee bonus aside."""
     if joker_active(rules, points, dice) and (
         rules.joker.values == "always" or not matching_open(points, dice)
     ):
         return BY_JOKER[box](dice[0])
-    return natural(rules, box, dice)
+    return natural(rules, box, dice, first_roll=first_roll)
 
 
 def total(rules, points, bonuses):
@@ -369,6 +382,10 @@ class NaiveGame:
 
     def seeded_faces(self, number):
         return seeded_faces(self.seed, self.now, self.round, self.rolls, number)
+
+    def worth(self, box):
+        """What the dice on the table would score in a box."""
+        return worth(self.rules, self.points, box, self.dice, first_roll=self.rolls == 1)
 
     # What is wrong with a move, in words of the error's: all that applies, none if it is legal.
 
@@ -468,7 +485,7 @@ class NaiveGame:
         self.remember(free=self.forced() == [box])
         if is_yahtzee(self.dice) and bonus_due(self.rules, self.points):
             self.bonuses[self.now] += 1
-        self.points[box] = worth(self.rules, self.points, box, self.dice)
+        self.points[box] = self.worth(box)
         self.pass_the_dice()
 
     def write(self, box, points, *, bonus):

@@ -71,6 +71,9 @@ def categories(draw, max_size=MAX_CATEGORIES):
 def rule_sets(draw, max_categories=MAX_CATEGORIES):
     """Any valid rule set, every knob turned."""
     boxes = draw(categories(max_categories))
+    if draw(st.booleans()):
+        served = st.sampled_from([0, 0, 5, 30])
+        boxes = tuple(replace(box, served=draw(served)) for box in boxes)
     most = sum(DICE * box.face for box in boxes if box.section is Section.UPPER)
     upper_bonus = yahtzee_bonus = joker = None
     if most:

@@ -14,7 +14,9 @@ from yahtzee.engine.legality import holdable_points, most_points, natural_points
 @given(rule_sets(), five_faces())
 def test_every_box_scores_by_its_definition(rules, faces):
     for category in rules.categories:
-        assert natural_points(rules, category, faces) == naive.natural(rules, category.id, faces)
+        for first in (False, True):
+            points = natural_points(rules, category, faces, served=first)
+            assert points == naive.natural(rules, category.id, faces, first_roll=first)
 
 
 @pytest.mark.parametrize("preset_id", ["official", "fun", "solo", "tabletop", "kniffel", "yatzy"])
@@ -52,6 +54,10 @@ def test_no_rules_allow_a_value_that_is_not_possible(rules):
 @given(rule_sets())
 def test_a_yahtzee_scores_what_five_alike_pay_by_definition_or_as_a_joker(rules):
     for category in rules.categories:
-        fives = {naive.natural(rules, category.id, (face,) * 5) for face in range(1, 7)}
+        fives = {
+            naive.natural(rules, category.id, (face,) * 5, first_roll=first)
+            for face in range(1, 7)
+            for first in (False, True)
+        }
         jokers = naive.JOKER_VALUES[category.id] if rules.joker else frozenset()
         assert list(holdable_points(rules, category, yahtzee=True)) == sorted(fives | jokers)

@@ -109,13 +109,13 @@ def check_mentions(rules, text):
     rest = text
     for box in rules.categories:
         rest = rest.replace(sentence_of(box), "")  # "Two pairs …" may be what another box takes
+    ids = set(naive.ids_of(rules))
     for box in BY_LENGTH:
-        if box in rules.categories:
+        if box.id in ids:
             rest = rest.replace(box.label, "")
         else:
             assert not re.search(rf"\b{re.escape(box.label)}\b", rest), (box.id, text)
     words = set(re.findall(r"[a-z]+", rest.lower()))
-    ids = set(naive.ids_of(rules))
     absent = {
         "joker": rules.joker is None,
         "jokers": rules.joker is None,

@@ -1,20 +1,22 @@
 """Score = start + luck - loss, to the last bit that matters, whatever was played."""
 
 import random
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from builders import box, dice, rolled, rules_of, scored, start, turn
+from builders import box, dice, rolled, rules_of, scored, start, turn, turns
 from hypothesis import given
 from hypothesis import strategies as st
 from kernels import shared_machine, solved
 from random_games import random_faces, random_game
 from strategies import rule_sets
 
-from yahtzee.engine.game import new_game, play
+from yahtzee.engine.game import box_points, new_game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import PRESETS
+from yahtzee.engine.rules import Joker, RuleSet
 from yahtzee.solver.advice import advise, advise_game
 from yahtzee.solver.kernel import START, Solver, run
 from yahtzee.solver.review import GRADES, Moment, Review, review
@@ -85,6 +87,19 @@ def test_before_the_first_move_there_is_nothing_to_review():
     assert reviewed == Review(0, reviewed.start, ())
     assert (reviewed.luck, reviewed.loss, reviewed.costliest(3)) == (0, 0, ())
     assert reviewed.grade == "Perfect"
+
+
+def test_a_joker_is_paid_nothing_for_the_first_roll_though_its_dice_would_be():
+    """Five threes are 15 as a joker and 25 as dice of their own, told apart only at first."""
+    boxes = (box("threes"), box("yahtzee"), replace(box("chance"), served=10))
+    rules = RuleSet(boxes, joker=Joker())
+    machine, solver = solved(rules)
+    game = turns(start(rules), "33333 yahtzee", "12345 threes")
+    at = rolled(game, "33333")
+    choices = run(machine, advise_game(solver, at)).choices
+    equity = next(each.equity for each in choices if each.move == Score(boxes[2]))
+    assert equity - at.card.total == box_points(at)[boxes[2]] == 15
+    check(scored(at, "chance"), machine, solver)
 
 
 # What is luck, and what is loss.

@@ -26,7 +26,7 @@ from yahtzee.solver.tables import (
 )
 
 
-def choices_in_tables(card, roll):
+def choices_in_tables(card, roll, *, first_roll):
     """Points and bonus by box, as the kernel reads them from the tables."""
     found, state = tables(card.rules), turn_state(card)
     boxes = range(len(card.rules.categories))
@@ -35,26 +35,30 @@ def choices_in_tables(card, roll):
         open_boxes &= -open_boxes
     if not five_alike(roll):
         flat = [points for values in found.values for points in values]
-        points = [flat[found.natural[box][roll_number()[roll]]] for box in boxes]
+        natural = found.served if first_roll else found.natural
+        points = [flat[natural[box][roll_number()[roll]]] for box in boxes]
         legal, bonus = open_boxes, 0
     else:
         five = found.five_alike[state.yahtzee, roll[0]]
         legal = next((open_boxes & step for step in five.priority if open_boxes & step), 0)
-        points = five.values[bool(state.filled & five.switch)]
+        values = five.served if first_roll else five.values
+        points = values[bool(state.filled & five.switch)]
         bonus = five.bonus
     return {box: points[box] for box in boxes if legal >> box & 1}, bonus
 
 
-def choices_by_the_rules(card, roll):
+def choices_by_the_rules(card, roll, *, first_roll):
     place = card.rules.categories.index
     return {
-        place(box): legality.points_in(card, box, roll) for box in legality.legal_boxes(card, roll)
+        place(box): legality.points_in(card, box, roll, served=first_roll)
+        for box in legality.legal_boxes(card, roll)
     }, legality.bonus_points(card, roll)
 
 
 def agree(card, roll):
-    if not card.is_full:
-        assert choices_in_tables(card, roll) == choices_by_the_rules(card, roll)
+    for first_roll in () if card.is_full else (False, True):
+        found = choices_in_tables(card, roll, first_roll=first_roll)
+        assert found == choices_by_the_rules(card, roll, first_roll=first_roll)
 
 
 @given(cards(), five_faces())

@@ -177,8 +177,10 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
     # The kernel keeps to the order by itself, for five alike as for all rolls.
     card = with_yahtzee_box(empty_card(replace(rules, in_order=False)), state)
 
-    def values(card: Scorecard, *, served: bool = False) -> tuple[int, ...]:
-        return legality.points_by_box(card, roll, served=served)
+    def values(card: Scorecard) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Of a later roll, and of the first of a turn, which may differ where the others agree."""
+        later, first = (legality.points_by_box(card, roll, served=first) for first in (False, True))
+        return later, first
 
     priority = []
     rest = card
@@ -197,11 +199,12 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
         # Filling the Yahtzee box itself changes the state; that is not a switch.
         if not box.is_yahtzee:
             switch |= (values(_filled(card, 1 << place)) != while_open) << place
+    later, first = zip(while_open, values(_filled(card, switch)), strict=True)
     return FiveAlike(
         priority=tuple(priority),
         switch=switch,
-        values=(while_open, values(_filled(card, switch))),
-        served=(values(card, served=True), values(_filled(card, switch), served=True)),
+        values=later,
+        served=first,
         bonus=legality.bonus_points(card, roll),
     )
 
