@@ -88,8 +88,9 @@ bench: $(TOOLS) $(DIST) ## measure starts, turns and solver beside others: ARGS=
 	@CHROMIUM="$$($(VENV)/python tools/find_browser.py)" && export CHROMIUM && \
 		$(VENV)/python -m tools.bench $(ARGS)
 
-# What is fetched, and lint beside the build, take one core each.
-test: ## set everything up, then lint, unit and browser tests, all but the slow ones
+# What is fetched, and lint beside the build, take one core each. Where no Chromium is found, and root
+# runs this on Debian, apt-get installs one; anybody else gets Playwright's own, in the home folder.
+test: ## all set-up (as root it may install Chromium), then lint, unit and browser tests but slow ones
 	@$(MAKE) --no-print-directory --jobs 2 $(TOOLS) $(VENDOR)
 	@failed=; $(MAKE) --no-print-directory --jobs 2 --keep-going --output-sync lint $(DIST) || \
 		failed=" lint or build"; \

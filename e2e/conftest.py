@@ -44,6 +44,9 @@ FLAGS = (
     "--disable-sync",
     "--no-first-run",
 )
+# What is measured and read from pictures must not depend on what fonts a machine has. Chromium asks
+# fontconfig where that is what systems have fonts from.
+os.environ["FONTCONFIG_FILE"] = str(ROOT / "e2e" / "fonts.conf")
 # On a busy machine the late part of the game takes longer than the usual five seconds.
 expect.set_options(timeout=20_000)
 

@@ -144,7 +144,9 @@ def _dots(ink: Image.Image) -> int:
 
 
 def _fitted(ink: Image.Image) -> Image.Image:
-    return ink.crop(_from(ink, 128).getbbox()).resize(NUMERAL)
+    # The foot of a small 1 is drawn grey; on a large die what is grey is no part of a numeral.
+    least = 64 if ink.width <= SMALL else 128
+    return ink.crop(_from(ink, least).getbbox()).resize(NUMERAL)
 
 
 def _numeral(ink: Image.Image, numerals: Sequence[Image.Image]) -> int:

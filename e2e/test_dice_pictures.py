@@ -4,6 +4,7 @@ All places where dice are drawn stand on one sheet, made from the gallery's scre
 own markup and styles; then come dice of the page itself.
 """
 
+import sys
 from html import escape
 
 import pytest
@@ -125,3 +126,19 @@ def test_dice_that_were_rolled_show_what_their_labels_say(table):
             table.page.locator(".tray:not([data-rolling])").wait_for()
             seen = see(table.page.screenshot(), table.page.evaluate(DICE))
             assert [die.read for die in seen] == [*table.dice]
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no fontconfig")
+def test_browsers_know_no_font_but_those_that_the_tests_bring(new_page):
+    """Liberation is what Debian installs with Chromium, and Noto what desktops have."""
+    page = new_page()
+    page.set_content("<p style='font-family: Liberation Sans, Noto Sans, Roboto, Arial'>Dice</p>")
+    session = page.context.new_cdp_session(page)
+    for domain in ("DOM", "CSS"):
+        session.send(f"{domain}.enable")
+    document = session.send("DOM.getDocument")["root"]["nodeId"]
+    asked = {"nodeId": document, "selector": "p"}
+    node = session.send("DOM.querySelector", asked)["nodeId"]
+    drawn = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    session.detach()
+    assert {font["familyName"].partition(" ")[0] for font in drawn} == {"DejaVu"}
