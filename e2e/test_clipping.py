@@ -21,8 +21,8 @@ from yahtzee.engine.presets import preset
 from yahtzee.language import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import Settings
-from yahtzee.session.status import announce, invite
-from yahtzee.session.view_model import USUAL_LOOK
+from yahtzee.telling.status import announce, invite
+from yahtzee.telling.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen, Today

@@ -19,7 +19,7 @@ from yahtzee.engine.rules import MAX_BOX_NAME, Placement, RuleSet
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.session.storage.keys import HOUSE_RULES
-from yahtzee.ui.house_rules import linked_rules, rules_link
+from yahtzee.ui.dialogs.house_rules import linked_rules, rules_link
 
 pytestmark = pytest.mark.reuses_python
 

@@ -13,7 +13,7 @@ from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.presets import preset
 from yahtzee.markup import to_html
-from yahtzee.session.view_model import USUAL_LOOK
+from yahtzee.telling.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.page import page as page_tree
 from yahtzee.ui.views.tray import Screen, Typing

@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.pages import Table
-from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.table import APART, HIT
+from yahtzee.telling.effects import SOUNDS, Cue
 
 SOON = 0.01  # seconds from a press to the beginning of its sound
 FIVE_ALIKE = "1506"  # a seed whose first roll is a Yahtzee

@@ -53,17 +53,16 @@ from yahtzee.session.notices import (
     UPDATE,
 )
 from yahtzee.session.session import Session
-from yahtzee.session.status import announce
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PRACTICE
 from yahtzee.session.storage.linked_games import KeptLink, save_link
-from yahtzee.session.view_model import USUAL_LOOK, Look
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
-from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
-from yahtzee.ui.correct import CorrectDialog, WriteDialog
+from yahtzee.telling.status import announce
+from yahtzee.telling.view_model import USUAL_LOOK, Look
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog
+from yahtzee.ui.dialogs.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.coach import CoachDialog
 from yahtzee.ui.dialogs.contests import (
     ChallengeDialog,
@@ -72,8 +71,14 @@ from yahtzee.ui.dialogs.contests import (
     answered,
     spoiled,
 )
+from yahtzee.ui.dialogs.correct import CorrectDialog, WriteDialog
 from yahtzee.ui.dialogs.embed import EmbedDialog, MenuDialog
 from yahtzee.ui.dialogs.help import HelpDialog
+from yahtzee.ui.dialogs.house_rules import (
+    HouseRulesDialog,
+    ReceivedRulesDialog,
+    ShareRulesDialog,
+)
 from yahtzee.ui.dialogs.linked_game import LinkedGame, SendLinkDialog
 from yahtzee.ui.dialogs.links import (
     InvitedDialog,
@@ -84,22 +89,17 @@ from yahtzee.ui.dialogs.links import (
     open_link,
 )
 from yahtzee.ui.dialogs.new_game import NewGameDialog
+from yahtzee.ui.dialogs.options import OptionsDialog
 from yahtzee.ui.dialogs.passing_on import ShareResultDialog
 from yahtzee.ui.dialogs.players import PlayersDialog
 from yahtzee.ui.dialogs.practice import PracticeDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
+from yahtzee.ui.dialogs.rule_editor import Sheet, editor
+from yahtzee.ui.dialogs.rule_form import OFF, ON, form_of
+from yahtzee.ui.dialogs.scores import ScoresDialog
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
-from yahtzee.ui.house_rules import (
-    HouseRulesDialog,
-    ReceivedRulesDialog,
-    ShareRulesDialog,
-)
-from yahtzee.ui.options import OptionsDialog
-from yahtzee.ui.rule_editor import Sheet, editor
-from yahtzee.ui.rule_form import OFF, ON, form_of
-from yahtzee.ui.scores import ScoresDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 

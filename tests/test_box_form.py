@@ -11,8 +11,8 @@ from yahtzee.engine.categories import CHANCE, FULL_HOUSE, YAHTZEE, Category, Sec
 from yahtzee.engine.patterns import Alike, Every, Run, Sum
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import MAX_BOX_NAME
-from yahtzee.ui.box_form import EMPTY, FIELDS, KINDS, BoxForm, box_dialog, form_of_box
-from yahtzee.ui.rule_form import ON, form_of
+from yahtzee.ui.dialogs.box_form import EMPTY, FIELDS, KINDS, BoxForm, box_dialog, form_of_box
+from yahtzee.ui.dialogs.rule_form import ON, form_of
 
 CARD = form_of(preset("grail").rules)
 

@@ -13,7 +13,7 @@ from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Join, Leave
 from yahtzee.saves.ends import played_out as end_of
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.session.status import announce
+from yahtzee.telling.status import announce
 from yahtzee.ui.table_model import present
 
 THREE = new_game(Setup(rules_of("official"), ("Ann", "Ben", "Cleo")))

@@ -12,9 +12,9 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.rules import RuleSet
-from yahtzee.session import status
-from yahtzee.session.status import announce, invite, lesson, seen
-from yahtzee.session.view_model import Look, Worth
+from yahtzee.telling import status
+from yahtzee.telling.status import announce, invite, lesson, seen
+from yahtzee.telling.view_model import Look, Worth
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, tray

@@ -18,7 +18,7 @@ from yahtzee.explain.jokers import where
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import summary
-from yahtzee.session.view_model import CellState
+from yahtzee.telling.view_model import CellState
 from yahtzee.ui.table_model import present
 
 KNIFFEL = preset("kniffel").rules

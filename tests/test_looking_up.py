@@ -19,7 +19,7 @@ from yahtzee.language import English
 from yahtzee.saves.house_rules import UNNAMED, known_as, rules_name
 from yahtzee.saves.keeping_rules import objection
 from yahtzee.session.draft import Draft, checked
-from yahtzee.session.status import invite
+from yahtzee.telling.status import invite
 
 
 @pytest.fixture

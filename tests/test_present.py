@@ -34,9 +34,9 @@ from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.patterns import TOTAL, Anything
 from yahtzee.engine.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves.settings import Settings
-from yahtzee.session.effects import flight_of
-from yahtzee.session.status import announce, invite
-from yahtzee.session.view_model import CellState, Look, Mood, Rolling, Worth
+from yahtzee.telling.effects import flight_of
+from yahtzee.telling.status import announce, invite
+from yahtzee.telling.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui.spoken import recap
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, tray

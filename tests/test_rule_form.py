@@ -11,7 +11,7 @@ from yahtzee.engine.categories import CATEGORIES, YAHTZEE
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import JokerValues, RuleDraft
 from yahtzee.explain.summary import differences, summary
-from yahtzee.ui.rule_form import BOXES, FIRST, KNOBS, MORE, OFF, ON, form_of
+from yahtzee.ui.dialogs.rule_form import BOXES, FIRST, KNOBS, MORE, OFF, ON, form_of
 
 OFFICIAL = form_of(DEFAULT.rules)
 HOSTILE_NUMBERS = [

@@ -43,7 +43,7 @@ from yahtzee.session.storage.keys import (
     SETTINGS,
 )
 from yahtzee.solver.best_play import format_for
-from yahtzee.ui import options
+from yahtzee.ui.dialogs import options
 
 CODE = make_rules(TINY)
 

@@ -18,7 +18,7 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.days import what_awaits
 from yahtzee.session.draft import Draft, draft_of
-from yahtzee.session.status import announce, ending_of, last_turn
+from yahtzee.telling.status import announce, ending_of, last_turn
 from yahtzee.ui.views.tray import NBSP
 
 DAY = date(2026, 11, 21)

@@ -17,20 +17,19 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.app import App
+from yahtzee.session.device import Burst, Flight
 from yahtzee.session.draft import Draft
-from yahtzee.session.effects import (
+from yahtzee.session.storage.archive import Archive
+from yahtzee.telling.effects import (
     CONFETTI,
     PULSES,
     SOUNDS,
-    Burst,
     Cue,
-    Flight,
     Moment,
     cue_of,
     flight_of,
     roll_sound,
 )
-from yahtzee.session.storage.archive import Archive
 from yahtzee.ui.dialogs.result import PIECES, end
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))

@@ -32,10 +32,10 @@ from yahtzee.explain.summary import summary
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.ui.box_form import form_of_box
+from yahtzee.ui.dialogs.box_form import form_of_box
+from yahtzee.ui.dialogs.house_rules import PLAYED_NOW, linked_rules, rules_link
 from yahtzee.ui.dialogs.passing_on import NOT_COPIED, NOT_DRAWN, NOT_SENT
-from yahtzee.ui.house_rules import PLAYED_NOW, linked_rules, rules_link
-from yahtzee.ui.rule_form import KNOBS, OFF, ON, form_of
+from yahtzee.ui.dialogs.rule_form import KNOBS, OFF, ON, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
 CODE = make_rules(FOUR_ROLLS)

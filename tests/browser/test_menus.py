@@ -208,7 +208,7 @@ def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):
     assert ["best" in each.attributes["class"] for each in shown] == [True, False, False, False]
     assert [each.attributes.get("aria-current") for each in shown] == [None, None, None, "true"]
     assert not find_all(tab.screen.dialog, "select")  # there is little to choose from
-    monkeypatch.setattr("yahtzee.ui.scores.MANY", 3)
+    monkeypatch.setattr("yahtzee.ui.dialogs.scores.MANY", 3)
     assert tab.click("scores").click("print").click("print-sheet").device.printed == 1
     assert tab.escape().dialog == "scores"
     newest = scores(tab.choose("scores-order", "newest"))

@@ -8,7 +8,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Score, Step
 from yahtzee.session.draft import Draft
-from yahtzee.session.view_model import CellState
+from yahtzee.telling.view_model import CellState
 
 
 def opened(game, held=()):

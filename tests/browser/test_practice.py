@@ -26,11 +26,11 @@ from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import FIRST_STEP, PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
+from yahtzee.telling.effects import SOUNDS, Cue
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.spoken import position
 

@@ -12,7 +12,7 @@ from strategies import rule_sets
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.house_rules import MAX_RULES_NAME
 from yahtzee.session.device import qr_code
-from yahtzee.ui.house_rules import rules_link
+from yahtzee.ui.dialogs.house_rules import rules_link
 from yahtzee.ui.views.qr import drawing
 
 SITE = "https://somebody.example/games/yahtzee/"

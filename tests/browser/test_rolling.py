@@ -13,12 +13,13 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
+from yahtzee.session.device import Burst
 from yahtzee.session.draft import Draft
-from yahtzee.session.effects import CONFETTI, SOUNDS, Burst, Cue
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.session.table import APART, HIT, MOMENT, WRITING
-from yahtzee.session.view_model import CellState
+from yahtzee.telling.effects import CONFETTI, SOUNDS, Cue
+from yahtzee.telling.view_model import CellState
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import NBSP
 

@@ -6,7 +6,7 @@ from fakes import find, find_all, name_of, text_of
 
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.settings import Settings
-from yahtzee.session.view_model import Look
+from yahtzee.telling.view_model import Look
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card, short_names
 

@@ -15,7 +15,7 @@ from strategies import games
 
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import Settings
-from yahtzee.session.view_model import Look
+from yahtzee.telling.view_model import Look
 from yahtzee.ui.keyboard import COMMANDS, HOLDS, TYPING
 from yahtzee.ui.views.page import page
 

@@ -18,7 +18,7 @@ from yahtzee.markup import to_html
 from yahtzee.saves.house_rules import MAX_RULES_NAME
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.session.draft import Draft
-from yahtzee.ui.house_rules import rules_link
+from yahtzee.ui.dialogs.house_rules import rules_link
 from yahtzee.ui.views.page import page
 
 SHOWN = (

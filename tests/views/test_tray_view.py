@@ -9,7 +9,7 @@ from fakes import find, find_all, name_of, text_of
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Enter
-from yahtzee.session.status import invite
+from yahtzee.telling.status import invite
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, Today, Typing, tray
 

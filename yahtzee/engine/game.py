@@ -151,6 +151,11 @@ def bonus_points(game: Game) -> int:
     return legality.bonus_points(game.card, game.dice)
 
 
+def has_yahtzee(game: Game) -> bool:
+    """Whether five alike lie on the table, and the card has a box for them."""
+    return game.rules.yahtzee is not None and five_alike(game.dice)
+
+
 def claimed_box(game: Game) -> Category | None:
     """The box that the main button offers for five alike of a person, so that it does not roll.
 

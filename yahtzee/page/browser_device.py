@@ -13,8 +13,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from yahtzee.page import loader
 from yahtzee.page.confetti import throw_confetti
 from yahtzee.page.flight import Flights
-from yahtzee.session.device import DeviceRefused, Modules, qr_code
-from yahtzee.session.effects import Burst, Note, Pulses, Sound
+from yahtzee.session.device import Burst, DeviceRefused, Modules, Note, Pulses, Sound, qr_code
 from yahtzee.session.tasks import begin
 
 

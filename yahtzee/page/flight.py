@@ -13,7 +13,7 @@ from typing import Any
 from js import document, getComputedStyle
 
 from yahtzee.page.loader import middle_of, plain_object
-from yahtzee.session.effects import Flight
+from yahtzee.session.device import Flight
 from yahtzee.session.tasks import begin
 
 # Milliseconds, as in numbers.css: until points lie in their box, and from the points of a box to

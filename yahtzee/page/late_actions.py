@@ -4,15 +4,18 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import correct, house_rules, options, scores, spoken
+from yahtzee.ui import spoken
 from yahtzee.ui.actions import Action, computer_players
 from yahtzee.ui.dialogs import (
     coach,
     contests,
+    correct,
     embed,
     help,  # noqa: A004 - the dialog
+    house_rules,
     links,
     new_game,
+    options,
     page,
     passing_on,
     players,
@@ -20,6 +23,7 @@ from yahtzee.ui.dialogs import (
     printing,
     result,
     review,
+    scores,
     stats,
 )
 

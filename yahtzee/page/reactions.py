@@ -11,9 +11,9 @@ from yahtzee.engine.game import Game, forced_score
 from yahtzee.engine.moves import Score
 from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
-from yahtzee.session.status import last_turn
 from yahtzee.session.table import MOMENT, WRITING
 from yahtzee.session.tasks import Pause
+from yahtzee.telling.status import last_turn
 
 COMPUTERS = "ui.actions.computer_players"
 

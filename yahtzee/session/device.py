@@ -1,14 +1,59 @@
 """The protocol of the device: clipboard, files, screen, sound and links; and QR codes of these."""
 
 from collections.abc import Awaitable
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from yahtzee.language import N_, _
-from yahtzee.session.effects import Flight, Pulses, Sound
 
 QUIET = 4  # modules of white around a QR code, as the standard asks
 
 Modules = tuple[tuple[bool, ...], ...]
+
+
+class Note(NamedTuple):
+    """A note: when it begins and how long it is (seconds), from which pitch to which (Hz).
+
+    ``loudness`` is the initial gain, 1 at most; from there it fades out.
+    ``wave`` is a type of ``OscillatorNode``.
+    """
+
+    at: float
+    length: float
+    pitch: float
+    end: float
+    loudness: float
+    wave: str = "sine"
+
+
+class Burst(NamedTuple):
+    """A burst of noise around a pitch (Hz): when it begins, and how long it is (seconds).
+
+    ``loudness`` is the initial gain, as of a note.
+    """
+
+    at: float
+    length: float
+    pitch: float
+    loudness: float
+
+
+Sound = tuple[Note | Burst, ...]
+Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
+
+
+class Flight(NamedTuple):
+    """Points that go into a box, and from the dice in which places.
+
+    ``sums`` has those that grow with them, by the row of the card: what each was and is.
+    ``bonuses`` has those that are more now, by their row. ``hops`` are the places of dice that
+    celebrate what they make, those that do so together in one group.
+    """
+
+    points: int
+    dice: tuple[int, ...]
+    sums: tuple[tuple[str, int, int], ...]
+    hops: tuple[tuple[int, ...], ...] = ()
+    bonuses: tuple[tuple[str, int], ...] = ()
 
 
 def qr_code(text: str) -> Modules:

@@ -10,7 +10,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.markup import Node
 from yahtzee.session.storage.linked_games import KeptLink
 from yahtzee.session.tasks import Pause
-from yahtzee.session.view_model import TableView
+from yahtzee.telling.view_model import TableView
 
 
 class OpenDialog(ABC):

@@ -23,11 +23,11 @@ from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
-from yahtzee.session.status import announce, invite
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
 from yahtzee.session.tasks import Background
+from yahtzee.telling.status import announce, invite
 
 if TYPE_CHECKING:  # loaded after the first roll
     from asyncio import Future

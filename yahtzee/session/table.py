@@ -4,13 +4,12 @@ from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from yahtzee.engine.dice import Faces
-from yahtzee.engine.game import Game, new_game, roll_dice
+from yahtzee.engine.game import Game, has_yahtzee, new_game, roll_dice
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame, UndoCache, rolled_again
-from yahtzee.session.calls import has_yahtzee
-from yahtzee.session.status import invite
+from yahtzee.telling.status import invite
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.coach.hints import Hint

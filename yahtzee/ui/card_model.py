@@ -12,8 +12,8 @@ from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.session.status import earned_bonus, finished_hand
-from yahtzee.session.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
+from yahtzee.telling.status import earned_bonus, finished_hand
+from yahtzee.telling.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
 def sections(game: Game, look: Look) -> tuple[SectionView, ...]:

@@ -9,10 +9,10 @@ from yahtzee.engine.game import Game
 from yahtzee.language import _
 from yahtzee.markup import Node, h
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite, last_turn, what_follows
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table
-from yahtzee.session.view_model import Look, TableView
+from yahtzee.telling.status import invite, last_turn, what_follows
+from yahtzee.telling.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 

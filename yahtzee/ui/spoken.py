@@ -6,7 +6,7 @@ from yahtzee.explain.jokers import in_short, where
 from yahtzee.explain.words import row
 from yahtzee.language import _, sentences
 from yahtzee.session.session import Session
-from yahtzee.session.status import kept, next_step_of, seen, what_follows
+from yahtzee.telling.status import kept, next_step_of, seen, what_follows
 from yahtzee.ui.actions import Action
 from yahtzee.ui.card_model import pace_in_words
 

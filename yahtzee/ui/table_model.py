@@ -7,6 +7,7 @@ from yahtzee.engine.dice import DICE, Faces, five_alike
 from yahtzee.engine.game import (
     Game,
     claimed_box,
+    has_yahtzee,
     history,
     legal_boxes,
     standings,
@@ -15,10 +16,10 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name, name_of
 from yahtzee.language import _, ngettext, pgettext
-from yahtzee.session.calls import call_of, has_yahtzee, shout_of
 from yahtzee.session.draft import called, places
-from yahtzee.session.status import GREAT, ending_of, made, score_label, seen
-from yahtzee.session.view_model import (
+from yahtzee.telling.calls import call_of, shout_of
+from yahtzee.telling.status import GREAT, ending_of, made, score_label, seen
+from yahtzee.telling.view_model import (
     USUAL_LOOK,
     DieView,
     Look,

@@ -5,14 +5,13 @@ from asyncio import ensure_future, wait
 from collections.abc import Callable
 from contextlib import suppress
 
-from yahtzee.engine.game import Game, play
+from yahtzee.engine.game import Game, has_yahtzee, play
 from yahtzee.engine.moves import Keep, Move
 from yahtzee.language import _
 from yahtzee.players.characters import comment
 from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor, in_slices
-from yahtzee.session.calls import has_yahtzee
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import MOMENT, SETTLED, WRITING
 from yahtzee.session.tasks import Pause, Work

@@ -9,7 +9,9 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.saves.finished_games import high_scores
 from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Device
-from yahtzee.session.effects import (
+from yahtzee.session.session import Session
+from yahtzee.session.table import HIT
+from yahtzee.telling.effects import (
     CONFETTI,
     PULSES,
     SOUNDS,
@@ -20,8 +22,6 @@ from yahtzee.session.effects import (
     flight_of,
     roll_sound,
 )
-from yahtzee.session.session import Session
-from yahtzee.session.table import HIT
 
 
 class Feedback:

@@ -10,7 +10,7 @@ from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.saved_game import UndoCache, with_last_roll
 from yahtzee.session.session import Session
-from yahtzee.session.status import kept
+from yahtzee.telling.status import kept
 from yahtzee.ui.actions import Action
 
 

@@ -6,7 +6,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.language import _
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite
+from yahtzee.telling.status import invite
 from yahtzee.ui.actions import Action
 
 

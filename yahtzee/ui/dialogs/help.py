@@ -12,7 +12,7 @@ from yahtzee.explain.strategy import strategy
 from yahtzee.language import N_, _, counted
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.session import Session
-from yahtzee.session.view_model import USUAL_LOOK, Row
+from yahtzee.telling.view_model import USUAL_LOOK, Row
 from yahtzee.ui.card_model import sections
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.keyboard import COMMANDS, box_keys

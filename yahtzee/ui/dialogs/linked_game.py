@@ -25,7 +25,6 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name
 from yahtzee.language import _, listing, ngettext, sentences
 from yahtzee.markup import Child, Node, h
-from yahtzee.session import status
 from yahtzee.session.address import PLAY
 from yahtzee.session.notices import ELSEWHERE, PLAY_HERE
 from yahtzee.session.session import Session
@@ -33,7 +32,8 @@ from yahtzee.session.storage.keys import LINKED, OPENED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.tasks import Pause
-from yahtzee.session.view_model import Cell, CellState, SectionView, TableView
+from yahtzee.telling import status
+from yahtzee.telling.view_model import Cell, CellState, SectionView, TableView
 from yahtzee.ui.actions.computer_players import LOOK, show_choice
 from yahtzee.ui.actions.play import ACTIONS
 from yahtzee.ui.dialogs.passing_on import LinkDialog

@@ -12,7 +12,7 @@ from yahtzee.language import _
 from yahtzee.markup import Node, button_for, h, split_key
 from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
-from yahtzee.session.status import announce
+from yahtzee.telling.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit

@@ -20,11 +20,11 @@ from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme,
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.effects import SOUNDS, Cue
 from yahtzee.session.session import Session
-from yahtzee.session.status import kept
-from yahtzee.session.view_model import Look, SectionView, TableView
 from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.telling.effects import SOUNDS, Cue
+from yahtzee.telling.status import kept
+from yahtzee.telling.view_model import Look, SectionView, TableView
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_lines, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills

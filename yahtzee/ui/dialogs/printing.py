@@ -9,7 +9,7 @@ from yahtzee.language import _, date
 from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
-from yahtzee.session.view_model import TableView
+from yahtzee.telling.view_model import TableView
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.table_model import present

@@ -36,8 +36,8 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import comes_in, played_days, streak_of, what_awaits
 from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
-from yahtzee.session.status import ending_of, winner_alone
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
+from yahtzee.telling.status import ending_of, winner_alone
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.days import days_drawn

@@ -17,7 +17,7 @@ from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.draft import places
-from yahtzee.session.view_model import (
+from yahtzee.telling.view_model import (
     Cell,
     CellState,
     Mood,

@@ -18,7 +18,7 @@ from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
-from yahtzee.session.view_model import DieView, Rolling, TableView
+from yahtzee.telling.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.drawings import icon, side
 

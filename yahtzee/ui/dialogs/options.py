@@ -10,8 +10,8 @@ from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
+from yahtzee.telling.status import invite
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select, switch, text_to_copy

@@ -4,7 +4,7 @@ from functools import cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
-from yahtzee.engine.game import Game, bonus_points, box_points, history
+from yahtzee.engine.game import Game, bonus_points, box_points, has_yahtzee, history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Alike, Within
 from yahtzee.language import N_, _, sentences
@@ -22,11 +22,6 @@ ALIKE = {
 }
 ANOTHER = N_("Another {box}!")
 FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
-
-
-def has_yahtzee(game: Game) -> bool:
-    """Whether five alike lie on the table, and the card has a box for them."""
-    return game.rules.yahtzee is not None and five_alike(game.dice)
 
 
 def call_of(game: Game) -> str:

@@ -20,8 +20,8 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
-from yahtzee.ui.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
-from yahtzee.ui.rule_form import form_of
+from yahtzee.ui.dialogs.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
+from yahtzee.ui.dialogs.rule_form import form_of
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, link_to_copy
 from yahtzee.ui.views.qr import place
 

@@ -10,13 +10,13 @@ from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
-from yahtzee.engine.game import Game, bonus_points, standings
+from yahtzee.engine.game import Game, bonus_points, has_yahtzee, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.session.calls import has_yahtzee
-from yahtzee.session.status import earned_bonus
+from yahtzee.session.device import Burst, Flight, Note, Pulses, Sound
 from yahtzee.session.table import APART, STILL
+from yahtzee.telling.status import earned_bonus
 
 
 class Cue(StrEnum):
@@ -36,37 +36,6 @@ class Cue(StrEnum):
     BEST = "best"  # the game ended with a new best score
     WON = "won"
     LOST = "lost"  # to a computer
-
-
-class Note(NamedTuple):
-    """A note: when it begins and how long it is (seconds), from which pitch to which (Hz).
-
-    ``loudness`` is the initial gain, 1 at most; from there it fades out.
-    ``wave`` is a type of ``OscillatorNode``.
-    """
-
-    at: float
-    length: float
-    pitch: float
-    end: float
-    loudness: float
-    wave: str = "sine"
-
-
-class Burst(NamedTuple):
-    """A burst of noise around a pitch (Hz): when it begins, and how long it is (seconds).
-
-    ``loudness`` is the initial gain, as of a note.
-    """
-
-    at: float
-    length: float
-    pitch: float
-    loudness: float
-
-
-Sound = tuple[Note | Burst, ...]
-Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
 def _figure(*notes: tuple[float, float], lasts: float = 0.5, begins: float = 0.0) -> Sound:
@@ -203,21 +172,6 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
         return Cue.FULL_HOUSE
     is_straight = isinstance(box.pattern, Run) and box.pattern.length == DICE
     return Cue.STRAIGHT if is_straight else Cue.SCORE
-
-
-class Flight(NamedTuple):
-    """Points that go into a box, and from the dice in which places.
-
-    ``sums`` has those that grow with them, by the row of the card: what each was and is.
-    ``bonuses`` has those that are more now, by their row. ``hops`` are the places of dice that
-    celebrate what they make, those that do so together in one group.
-    """
-
-    points: int
-    dice: tuple[int, ...]
-    sums: tuple[tuple[str, int, int], ...]
-    hops: tuple[tuple[int, ...], ...] = ()
-    bonuses: tuple[tuple[str, int], ...] = ()
 
 
 def flight_of(before: Game, after: Game) -> Flight | None:

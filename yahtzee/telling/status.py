@@ -9,6 +9,7 @@ from yahtzee.engine.game import (
     bonus_points,
     box_points,
     claimed_box,
+    has_yahtzee,
     history,
     legal_boxes,
     new_game,
@@ -19,8 +20,8 @@ from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.patterns import Of, Run
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
-from yahtzee.session.calls import FOUR, call_in_words, has_yahtzee, named_box, yahtzee_in_words
 from yahtzee.session.draft import called
+from yahtzee.telling.calls import FOUR, call_in_words, named_box, yahtzee_in_words
 
 
 def announce(

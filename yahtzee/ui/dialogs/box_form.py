@@ -23,7 +23,7 @@ from yahtzee.language import N_, _, number, percent, pgettext
 from yahtzee.markup import Node, h
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
-from yahtzee.ui.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
+from yahtzee.ui.dialogs.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
 from yahtzee.ui.views.dialogs import (
     button,
     buttons,

@@ -12,7 +12,7 @@ from yahtzee.engine.moves import Enter, Move, Score, Write
 from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.session.session import Session
-from yahtzee.session.status import invite
+from yahtzee.telling.status import invite
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.dialogs import choose, dialog, form, select, submit, switch
 

@@ -23,11 +23,20 @@ from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.ui.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.new_game import NewGameDialog, usual_draft
 from yahtzee.ui.dialogs.page import close
-from yahtzee.ui.rule_form import BOXES, DIGITS, FIRST, MORE, USUAL_BOXES, Knob, RuleForm, form_of
+from yahtzee.ui.dialogs.rule_form import (
+    BOXES,
+    DIGITS,
+    FIRST,
+    MORE,
+    USUAL_BOXES,
+    Knob,
+    RuleForm,
+    form_of,
+)
 from yahtzee.ui.views.dialogs import (
     button,
     buttons,
