@@ -220,6 +220,28 @@ BESIDE_NOTHING = """
     }).map((part) => part.outerHTML.slice(0, 100));
 }
 """
+# What stands elsewhere, or is of another size, than in a mirror, in a page written from the right;
+# not what lies within a line of text, which stays one of English words. Dice lie by chance.
+NOT_MIRRORED = """
+() => {
+    const wide = document.documentElement.clientWidth;
+    const parts = [...document.body.querySelectorAll("*:not(.sr, .sr *, svg *, option, .face *)")]
+        .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+        .filter((part) => getComputedStyle(part).display !== "inline");
+    const places = (direction) => {
+        document.documentElement.dir = direction;
+        return parts.map((part) => part.getBoundingClientRect());
+    };
+    const [mirrored, usual] = ["rtl", "ltr"].map(places);
+    return parts.filter((part, place) => {
+        const { left, right, top, bottom } = usual[place];
+        const image = mirrored[place];
+        const apart = [left + image.right - wide, right + image.left - wide,
+            top - image.top, bottom - image.bottom].map(Math.abs);
+        return Math.max(...apart) > (part.closest(".die") ? 7 : 1.5);
+    }).map((part) => part.outerHTML.slice(0, 100));
+}
+"""
 READ_LARGE = ("new game", "new game, alone", "new game, with a computer", "help, boxes", "practice")
 PLACE = """
 () => {
@@ -313,6 +335,20 @@ def test_axe_finds_nothing_on_any_screen(new_page, url, theme, scheme):
             found[name] = violations
     assert len(screens) > 80
     assert found == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize(
+    "size",
+    [
+        (390, 844),
+        *(pytest.param(each, marks=pytest.mark.slow) for each in ((667, 375), (1280, 800))),
+    ],
+)
+def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
+    page = framed(new_page(viewport=size), url, "en")
+    screens = {name: body for name, body in screens_in("en").items() if not name.startswith(ALIKE)}
+    assert found_on(page, screens, NOT_MIRRORED) == {}
 
 
 @pytest.mark.allow_console

@@ -27,6 +27,29 @@ SELECTORS = " ".join(
 )
 
 
+# What is declared where, as (sheet, property, value).
+DECLARED = [
+    (path.name, name, value.strip())
+    for path in SHEETS
+    for name, value in re.findall(
+        r"(?<=[\s{;])([a-z-]+):([^;{}]+)(?=[;}])",
+        re.sub(r"/\*.*?\*/", " ", path.read_text(encoding="utf-8"), flags=re.DOTALL),
+    )
+]
+
+
+def parts_of(value):
+    """The parts of a value, as (0 auto) of "0 auto"; what stands in parentheses is one."""
+    depth, parts = 0, [""]
+    for letter in value.removesuffix("!important").strip():
+        depth += (letter == "(") - (letter == ")")
+        if letter == " " and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
+
+
 def camel(attribute):
     """How a script spells a data attribute: ``dataset.boxName`` for ``data-box-name``."""
     return re.sub(r"-(\w)", lambda found: found[1].upper(), attribute.removeprefix("data-"))
@@ -104,3 +127,53 @@ def test_what_follows_something_is_told_by_its_class_or_place():
     # styles all descendants of its parent anew: of the body's, 650 with ten players.
     bare = r"(?:[\s>,]|:where\()(\*|[a-z][a-z0-9]*|:not\([^)]*\)) [+~] (?!\.)"
     assert re.findall(bare, re.sub(r":has\([^)]*\)", "", SELECTORS)) == []
+
+
+# Each has a side for itself, or the four sides in the order top, right, bottom, left.
+SIDES = re.compile(r"(scroll-)?(margin|padding)|inset|border-(width|style|color)")
+# A little of no direction: a head that shakes, the shadow of a die under the lamp.
+SYMMETRIC = {"-1px -2px", "1px -2px", "12% 40%", "6% 28%"}
+
+
+def names_a_side(name, value):
+    """Whether a declaration would be wrong in a page whose lines begin at the right."""
+    parts = parts_of(value)
+    if re.search(r"\b(left|right)\b", name):
+        return True
+    if SIDES.fullmatch(name):
+        return len(parts) == 4 and parts[1] != parts[3]
+    if name == "border-radius":
+        corners = (parts * 4)[:4] if len(parts) != 3 else [*parts, parts[1]]
+        top_left, top_right, bottom_right, bottom_left = corners
+        return top_left != top_right or bottom_right != bottom_left
+    if name in {"translate", "transform-origin"}:
+        sideways = re.search(r"[1-9]", parts[0]) and "var(" not in parts[0]
+        return bool(sideways) and parts[0] not in ("-50%", "50%") and value not in SYMMETRIC
+    return bool(re.search(r"(?<!-)\b(left|right)\b(?!-)", value))
+
+
+def test_no_side_is_told_by_left_and_right():
+    """Pages of languages that are written from the right are mirrored, by logical properties alone.
+
+    What none of them says, such as which way a drawn arrow points, is told by --mirror, --start
+    and --back at the head of base.css.
+    """
+    assert len(DECLARED) > 1000
+    for name, value in (
+        ("margin-left", "0"),
+        ("text-align", "right"),
+        ("inset", "0 auto auto 0"),
+        ("padding", "4px 4px 4px 12px"),
+        ("border-radius", "0 4px 4px 0"),
+        ("translate", "1rem"),
+    ):
+        assert names_a_side(name, value), name
+    for name, value in (
+        ("inset", "0 auto auto"),
+        ("border-radius", "4px 4px 0 0"),
+        ("translate", "calc(var(--mirror) * 1rem)"),
+        ("padding-inline-start", "max(8px, env(safe-area-inset-left))"),
+    ):
+        assert not names_a_side(name, value), name
+    found = [each for each in DECLARED if names_a_side(*each[1:])]
+    assert found == [("base.css", "--start", "left"), ("base.css", "--start", "right")]
