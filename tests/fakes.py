@@ -8,8 +8,9 @@ import asyncio
 from functools import partial
 from typing import NamedTuple
 
-from yahtzee.language import English
+from yahtzee.language import CLDR, English
 from yahtzee.markup import Node, with_key
+from yahtzee.messages import PATTERNS
 from yahtzee.page.app import App
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
@@ -40,7 +41,11 @@ class Bracketed(English):
         return f"⟦{super().ngettext(one, many, number)}⟧"
 
     def pgettext(self, context, message, /):
-        return message if message in (",", ".") else f"⟦{message}⟧"
+        if context != CLDR:
+            return f"⟦{message}⟧"
+        if message.startswith("month"):
+            return f"⟦{PATTERNS[message]}⟧"
+        return PATTERNS[message].replace(" and ", "⟦ and ⟧").replace(" or ", "⟦ or ⟧")
 
 
 # Storage.

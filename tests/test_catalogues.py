@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
+from yahtzee.language import BY_TAG, CLDR, ENGLISH, LANGUAGES
+from yahtzee.messages import PATTERNS
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "yahtzee" / "languages"
 MODULES = sorted((ROOT / "yahtzee").rglob("*.py"))
 LOOKED_UP = {"_": 1, "ngettext": 2, "pgettext": 2}
-MARKED = {"N_": 1}
+MARKED = {"N_": 1, "say": 1, "count": 2, "say_in": 2}
 TAGS = [each.tag for each in LANGUAGES if each != ENGLISH]
 each_language = pytest.mark.parametrize("tag", TAGS)
 
@@ -56,9 +57,11 @@ def test_extraction_finds_every_message(messages):
     written = set()
     for path in MODULES:
         for function, words in calls(tree_of(path), LOOKED_UP | MARKED):
-            if all(isinstance(word, ast.Constant) for word in words):
+            if words and all(isinstance(getattr(word, "value", 0), str) for word in words):
                 texts = [word.value for word in words]
-                written.add((texts[0], texts[1]) if function == "pgettext" else (None, texts[0]))
+                written.add(
+                    (texts[0], texts[1]) if function in ("pgettext", "say_in") else (None, texts[0])
+                )
     assert set(messages.template()) == written
     assert len(written) > 20
 
@@ -118,6 +121,8 @@ def test_translations_have_the_places_for_values_that_their_messages_have(catalo
     is_for_one = [number for number in range(200) if rule(number) == rule(1)] == [1]
     wrong = []
     for entry in catalogues[tag]:
+        if entry.msgctxt == CLDR:
+            continue
         one, many = fields(entry.msgid), fields(entry.msgid_plural)
         if entry.msgid_plural:
             for form, text in entry.msgstr_plural.items():
@@ -127,6 +132,23 @@ def test_translations_have_the_places_for_values_that_their_messages_have(catalo
         elif entry.msgstr and fields(entry.msgstr) != one:
             wrong.append(entry.msgstr)
     assert wrong == []
+
+
+@each_language
+def test_numbers_dates_and_lists_are_written_as_cldr_has_them(messages, catalogues, tag):
+    written = {each.msgid: each.msgstr for each in catalogues[tag] if each.msgctxt == CLDR}
+    assert written == messages.cldr(tag)
+    assert set(written) == set(PATTERNS)
+
+
+def test_english_writes_numbers_dates_and_lists_as_cldr_has_them_for_britain(messages):
+    """Without a comma before "and", and with the day before the month."""
+    assert dict(PATTERNS) | {"month 9": "Sept"} == messages.cldr("en_GB")
+
+
+def test_a_pattern_of_a_date_may_hold_words_and_months_as_numbers(messages):
+    assert messages.date_pattern("d 'de' MMM 'de' y") == "{day} de {month} de {year}"
+    assert messages.date_pattern("y年M月d日") == "{year}年{month_number}月{day}日"
 
 
 # Bringing them up to date.
@@ -149,12 +171,13 @@ def test_what_was_translated_stays_so_and_what_is_gone_goes(messages, monkeypatc
     before.append(polib.POEntry(msgid="Roll", msgstr="Würfeln", tcomment="not Rollen"))
     before.append(polib.POEntry(msgid="{n} die", msgstr="{n} Würfel"))
     after = messages.updated("de", before)
-    assert [(entry.msgid, entry.msgstr, entry.tcomment) for entry in after] == [
+    sources = [entry for entry in after if entry.msgctxt != CLDR]
+    assert [(entry.msgid, entry.msgstr, entry.tcomment) for entry in sources] == [
         ("Roll", "Würfeln", "not Rollen"),
         ("New", "", ""),
         ("{n} die", "", ""),
     ]
-    assert after[2].msgstr_plural == {0: "", 1: ""}
+    assert sources[2].msgstr_plural == {0: "", 1: ""}
     again = messages.updated("de", polib.pofile(str(after)))
     assert str(again) == str(after)
 

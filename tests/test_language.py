@@ -6,6 +6,7 @@ from language_wishes import WISHES
 from yahtzee import language
 from yahtzee.language import (
     BY_TAG,
+    CLDR,
     N_,
     English,
     _,
@@ -19,25 +20,27 @@ from yahtzee.language import (
     pgettext,
 )
 
-WORDS = {
-    ".": ",",
-    ",": " ",
-    "{number}%": "{number} %",
-    "{day} {month} {year}": "{year}-{month}-{day}",
-    "Nov": "XI",
-    "{earlier} and {last}": "{earlier} a {last}",
+PATTERNS = {
+    "decimal": ",",
+    "group": " ",
+    "percent": "{number} %",
+    "date": "{year}-{month}-{day}",
+    "month 11": "XI",
+    "and end": "{0} a {1}",
 }
 
 
 class Elvish(English):
     def gettext(self, message, /):
-        return WORDS.get(message, f"<{message}>")
+        return f"<{message}>"
 
     def ngettext(self, one, many, number, /):
         return f"<{one if number < 3 else many}>"
 
     def pgettext(self, context, message, /):
-        return WORDS.get(message, f"<{context}: {message}>")
+        if context == CLDR:
+            return PATTERNS.get(message, message)
+        return f"<{context}: {message}>"
 
 
 @pytest.fixture

@@ -5,7 +5,9 @@
 lists what is not translated: the page shows that in English, and only `make release` refuses it
 (`--check`). Every catalogue then has every message, in the order of the sources, those that are
 new without a translation; what the sources no longer have is dropped. Nothing is guessed from
-similar messages. A plain space before a French mark becomes the one that no line ends in.
+similar messages. A plain space before a French mark becomes the one that no line ends in. How a
+language writes numbers, dates and lists (``yahtzee.messages.PATTERNS``) is taken from CLDR, the
+Unicode Consortium's data, as Babel has it.
 """
 
 import re
@@ -15,17 +17,22 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import polib
+from babel import Locale
 from babel.messages.extract import extract
 from babel.messages.plurals import get_plural
 
 from tools.catalogues import TRANSLATED, source
-from yahtzee.language import BY_TAG
+from yahtzee.language import BY_TAG, CLDR
 
 ROOT = Path(__file__).resolve().parent.parent
-KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+KEYWORDS = {
+    "say": None, "count": (1, 2), "say_in": ((1, "c"), 2),
+    "_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2),
+}  # fmt: skip
 COMMENT = "Translators:"
 # The spaces that a language sets before its marks, which no line may end in.
 MARKS = {"fr": ((r" (?=[;!?])", "\N{NARROW NO-BREAK SPACE}"), (r" (?=:)", "\N{NO-BREAK SPACE}"))}
+UNSPACED = ("ja", "th", "zh")
 UNWRAPPED = -1  # a message a line: a changed word changes one line
 
 
@@ -63,6 +70,34 @@ def template() -> dict[tuple[str | None, str], polib.POEntry]:
     return messages
 
 
+# The fields of a date in CLDR's patterns, such as "d 'de' MMM 'de' y", and in ours.
+FIELDS = {"d": "{day}", "dd": "{day}", "MMM": "{month}", "M": "{month_number}", "y": "{year}"}
+
+
+def date_pattern(pattern: str) -> str:
+    pieces = re.findall(r"'([^']*)'|([a-zA-Z]+)|([^a-zA-Z']+)", pattern)
+    return "".join(quoted or (FIELDS[field] if field else other) for quoted, field, other in pieces)
+
+
+def cldr(tag: str) -> dict[str, str]:
+    """Return how a language writes each of ``PATTERNS``."""
+    locale = Locale.parse(tag)
+    symbols = locale.number_symbols["latn"]
+    lists = {"and": locale.list_patterns["standard"], "or": locale.list_patterns["or"]}
+    months = locale.months["format"]["abbreviated"]
+    return {
+        "decimal": symbols["decimal"],
+        "group": symbols["group"],
+        "percent": locale.percent_formats[None].pattern.replace("#,##0", "{number}"),
+        "date": date_pattern(locale.datetime_skeletons["yMMMd"].pattern),
+        "day": date_pattern(locale.datetime_skeletons["MMMd"].pattern),
+        # Not in CLDR: scripts that set no spaces between words set none between sentences.
+        "sentences": "{0}{1}" if tag in UNSPACED else "{0} {1}",
+        **{f"{name} {part}": every[part] for name, every in lists.items() for part in every},
+        **{f"month {number}": name for number, name in months.items()},
+    }
+
+
 def typeset(tag: str, translation: str) -> str:
     for plain, space in MARKS.get(tag, ()):
         translation = re.sub(plain, space, translation)
@@ -83,6 +118,8 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
         "Content-Transfer-Encoding": "8bit",
         "Plural-Forms": plural.plural_forms,
     }
+    for name, pattern in cldr(tag).items():
+        after.append(polib.POEntry(msgctxt=CLDR, msgid=name, msgstr=pattern))
     for place, entry in template().items():
         old = translated.get(place)
         if entry.msgid_plural:

@@ -1,15 +1,18 @@
 """The language of the page: where a message becomes the same message in another language.
 
-Messages are English and are looked up in a gettext catalogue as they are shown, never when a
-module is imported: what stands in a table is marked with ``N_`` and looked up with ``_`` later.
-Values go in by name after the lookup: ``_("{player} rolls.").format(player=name)``.
+``text`` and ``parts`` word a message of ``yahtzee.messages`` in the language in use. What is not
+a message yet is English, looked up in a gettext catalogue as it is shown: what stands in a table is
+marked with ``N_`` and looked up with ``_`` later, and values go in by name after the lookup.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
+
+from yahtzee import messages
+from yahtzee.messages import PATTERNS, Date, Message, Number, Part, Percent, Value
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -66,9 +69,15 @@ class English:
         """The message itself, which a context tells apart from the same words elsewhere."""
         return message
 
+    def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:  # noqa: ARG002
+        """The form of such a message for one, or that for any other number."""
+        return self.ngettext(one, many, number)
+
 
 Catalogue: TypeAlias = "English | NullTranslations"
 FILE = "messages.mo"  # a compiled catalogue in the archive of a language
+# The context under which a catalogue has ``messages.PATTERNS``, which the build takes from CLDR.
+CLDR = "CLDR"
 
 
 def read_catalogue(archive: str) -> Catalogue:
@@ -104,6 +113,52 @@ def catalogue() -> Catalogue:
     return _catalogue
 
 
+class _InUse(messages.Wording):
+    """How the language in use words messages."""
+
+    @property
+    def is_mirrored(self) -> bool:  # type: ignore[override] # it changes with the language
+        return _language.direction == "rtl"
+
+    def template(self, message: Message) -> str:
+        words, many, context = message.words, message.many, message.context
+        if many:
+            # Of a number that is none of things, such as 1.5, the form is that for many.
+            number = int(message.number) if message.number == int(message.number) else 2
+            if context:
+                return _catalogue.npgettext(context, words, many, number)
+            return _catalogue.ngettext(words, many, number)
+        return _catalogue.pgettext(context, words) if context else _(words)
+
+    def pattern(self, name: str) -> str:
+        found = _catalogue.pgettext(CLDR, name)
+        return PATTERNS[name] if found == name else found
+
+
+_IN_USE = _InUse()
+
+
+def text(value: Value) -> str:
+    """A message, or what goes into one, as plain text in the language in use."""
+    return messages.text(value, _IN_USE)
+
+
+def parts(value: Value) -> Iterator[Part]:
+    """The same in pieces, each with the name of the value that it is of."""
+    return messages.parts(value, _IN_USE)
+
+
+def template(message: Message) -> str:
+    """The words of a message in the language in use, with the places for its values."""
+    return _IN_USE.template(message)
+
+
+messages.show_by(text)
+
+
+# What is not made of messages yet.
+
+
 def _(message: str) -> str:
     """The message in the language in use."""
     # Under the empty message a catalogue keeps facts about itself.
@@ -127,69 +182,34 @@ def N_(message: str) -> str:  # noqa: N802 # gettext's name for it
 
 def number(value: float, digits: int = 0, *, signed: bool = False) -> str:
     """A number as the language writes it, ``1,234.5``, with U+2212; ``signed`` shows a plus."""
-    text = f"{value:{'+' if signed else ''},.{digits}f}"
-    if not text.strip("+-0.,"):
-        text = text.lstrip("+-")  # there is no minus nought
-    separators = {
-        ",": pgettext("between thousands", ","),
-        ".": pgettext("decimal point", "."),
-        "-": "\N{MINUS SIGN}",
-    }
-    return "".join(separators.get(character, character) for character in text)
-
-
-_COUNTED = (
-    N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven"),
-    N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"),
-)  # fmt: skip
+    return text(Number(value, digits, signed))
 
 
 def counted(things: int) -> str:
     """How many there are: from two to twelve as a word, else as a number."""
-    return _(_COUNTED[things - 2]) if 2 <= things <= 12 else number(things)
+    return text(messages.counted(things))
 
 
 def percent(share: float, digits: int = 0) -> str:
     """A share of one as a percentage: what is not quite none or all is ``<1%`` or ``>99%``."""
-    least = 10.0**-digits
-    told = round(100 * share, digits)
-    if told == 0 < share:
-        written = "<" + number(least, digits)
-    elif told == 100 and share < 1:
-        written = ">" + number(100 - least, digits)
-    else:
-        written = number(100 * share, digits)
-    return _("{number}%").format(number=written)
+    return text(Percent(share, digits))
 
 
-_MONTHS = (
-    N_("Jan"), N_("Feb"), N_("Mar"), N_("Apr"), N_("May"), N_("Jun"),
-    N_("Jul"), N_("Aug"), N_("Sep"), N_("Oct"), N_("Nov"), N_("Dec"),
-)  # fmt: skip
-
-
-def date(text: str, *, short: bool = False) -> str:
+def date(iso: str, *, short: bool = False) -> str:
     """An ISO date, ``2026-11-21``, as the language writes it: ``21 Nov 2026``, ``21 Nov``."""
-    year, month, day = text.split("-")
-    message = _("{day} {month}") if short else _("{day} {month} {year}")
-    return message.format(day=int(day), month=_(_MONTHS[int(month) - 1]), year=year)
+    return text(Date(iso, short))
 
 
 def sentences(*parts: str) -> str:
     """Whole sentences in a row; those that are empty are left out."""
-    return " ".join(filter(None, parts))
+    return text(messages.sentences(*parts))
 
 
 def listing(items: list[str]) -> str:
     """``a``, ``a and b`` or ``a, b and c``; nothing for no items."""
-    *earlier, last = items or [""]
-    if not earlier:
-        return last
-    return _("{earlier} and {last}").format(earlier=", ".join(earlier), last=last)
+    return text(messages.listing(*items))
 
 
 def either(parts: Iterable[str]) -> str:
     """``a``, ``a, or b`` or ``a, b, or c``, where the parts may hold commas themselves."""
-    *some, last = parts
-    # Translators: "only ones and sixes, only twos and fives, or only threes and fours".
-    return _("{some}, or {last}").format(some=", ".join(some), last=last) if some else last
+    return text(messages.either(*parts))

@@ -2,18 +2,20 @@
 
 Views return trees of ``Node``; ``page.dom`` applies them to a document and
 ``to_html`` writes them out, so the first screen in ``index.html`` and the living page
-cannot drift apart. No markup is ever put together from strings.
+cannot drift apart. No markup is ever put together from strings. Here messages become text, in the
+language of that moment.
 """
 
-import re
 from collections.abc import Iterable
 from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
-Attribute = str | int | bool | None
-Child: TypeAlias = "Node | str | Iterable[Child] | Literal[False] | None"
+from yahtzee import language
+from yahtzee.messages import TEXT, Message, Part, Text, pieces
 
-_PLACE = re.compile(r"{(\w+)}")
+Attribute = str | int | bool | None | Text
+Child: TypeAlias = "Node | str | Text | Iterable[Child] | Literal[False] | None"
+
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
@@ -31,12 +33,13 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     Underscores in attribute names become hyphens and one at the end is dropped. True
     gives an empty attribute, None and False none. Children may be nested in lists; None and
     False are left out and neighbouring texts are joined, as an HTML parser would join them.
+    A name in a message is an element of its own, with its own direction, which translators leave.
     """
     tag, _dot, classes = tag.partition(".")
     named = {"class": classes.replace(".", " ")} if classes else {}
     for name, value in attributes.items():
         if value is not None and value is not False:
-            named[_name_in_html(name)] = "" if value is True else str(value)
+            named[_name_in_html(name)] = "" if value is True else _written(value)
     gathered: list[Node | str] = []
     _gather(children, gathered)
     return Node(tag, named, tuple(gathered))
@@ -80,13 +83,29 @@ def is_ticked(value: str) -> bool:
     return value == "True"
 
 
-def sentence(message: str, **parts: Child) -> list[Child]:
-    """A message with elements in it: ``sentence("Press {key}.", key=h("kbd", "R"))``.
+def sentence(message: str | Message, **parts: Child) -> list[Child]:
+    """A message with elements in it: ``sentence(say("Press {key}."), key=h("kbd", "R"))``.
 
-    Every part named in the message must be given, in whatever order a language has them.
+    They stand where the language has the places of these names; what the message says of other
+    names goes in as it is.
     """
-    pieces = _PLACE.split(message)
-    return [parts[piece] if place % 2 else piece for place, piece in enumerate(pieces)]
+    if isinstance(message, Message):
+        given: dict[str, Child] = {name: _child(value) for name, value in message.values}
+        template = language.template(message)
+    else:
+        given, template = {}, message
+    given |= parts
+    return [
+        each for words, name in pieces(template) for each in (words, given[name] if name else None)
+    ]
+
+
+def _child(value: Text | int | str) -> Child:
+    return str(value) if isinstance(value, int) else value
+
+
+def _written(value: str | int | Text) -> str:
+    return language.text(value) if isinstance(value, TEXT) else str(value)
 
 
 @cache
@@ -103,9 +122,15 @@ def _gather(children: Iterable[Child], gathered: list[Node | str]) -> None:
             if gathered and isinstance(gathered[-1], str):
                 gathered[-1] += child
             elif child:
-                gathered.append(str(child))
+                gathered.append(child)
+        elif isinstance(child, TEXT):
+            _gather(map(_drawn, language.parts(child)), gathered)
         elif child is not None and child is not False:
             _gather(child, gathered)
+
+
+def _drawn(part: Part) -> "Node | str":
+    return Node("bdi", {"translate": "no"}, (part.text,)) if part.is_name else part.text
 
 
 def to_html(node: "Node | str") -> str:

@@ -18,7 +18,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
 from yahtzee.language import _, ngettext, pgettext, sentences
-from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
@@ -376,7 +376,7 @@ def _fault(knob: str, form: RuleForm) -> Node | None:
 
 def _knob(knob: Knob, form: RuleForm) -> Node:
     value, is_wrong = form.values[knob.id], any(place == knob.id for place, _told in form.faults)
-    attributes: dict[str, Attribute] = {
+    attributes: dict[str, str | int | None] = {
         "data_value": knob.id,
         "aria_invalid": "true" if is_wrong else None,
         "aria_describedby": f"fault-{knob.id}" if is_wrong else None,

@@ -1,0 +1,128 @@
+"""Messages are values; they become text in one place, as a language words them."""
+
+import pytest
+
+from yahtzee.markup import Node, h, sentence
+from yahtzee.messages import (
+    NOTHING,
+    PATTERNS,
+    Date,
+    Joint,
+    Message,
+    Name,
+    Number,
+    Part,
+    Percent,
+    Wording,
+    count,
+    counted,
+    either,
+    listing,
+    parts,
+    row,
+    say,
+    say_in,
+    sentences,
+    text,
+)
+
+
+class Mirrored(Wording):
+    """A made-up language, written from the right, which says things in another order."""
+
+    is_mirrored = True
+
+    def template(self, message):
+        return {"{points} in {box}!": "!{box} ni {points}"}.get(message.words, message.words)
+
+    def pattern(self, name):
+        return {"and 2": "{0} w {1}", "sentences": "{0}{1}"}.get(name, PATTERNS[name])
+
+
+class Box:
+    message = say("Chance")
+
+
+SCORED = say("{points} in {box}!", points=22, box=Box())
+
+
+def test_equal_messages_are_equal_values():
+    assert say("{points} in {box}!", points=22, box=say("Chance")) == SCORED
+    assert len({SCORED, say("{points} in {box}!", points=22, box=Box())}) == 1
+    assert say_in("a card", "Chance") != say("Chance")
+    assert say("{points} in {box}!", points=22).filled(box=say("Chance")) == SCORED
+
+
+def test_the_values_stand_where_the_language_has_their_places():
+    assert str(SCORED) == "22 in Chance!"
+    assert text(SCORED, Mirrored()) == "!Chance ni 22"
+    assert [*parts(SCORED, Mirrored())] == [
+        Part("!"), Part("Chance", "box"), Part(" ni "), Part("22", "points"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("number", "written"),
+    [(0, "0 rolls left."), (1, "1 roll left."), (2, "2 rolls left."), (1.5, "1.5 rolls left.")],
+)
+def test_the_form_goes_with_the_number(number, written):
+    told = count("{number} roll left.", "{number} rolls left.", number)
+    assert str(told if isinstance(number, int) else told.filled(number=Number(1.5, 1))) == written
+
+
+@pytest.mark.parametrize("name", ["Big!", "Etc.", "a. b", "{0}", "%s", "⟦", "{box}", "{{", "}"])
+def test_a_name_is_never_looked_into(name):
+    told = sentences(say("{points} in {box}.", points=5, box=Name(name)), say("Next: {it}.", it=1))
+    assert str(told) == f"5 in {name}. Next: 1."
+    assert Part(name, "box", is_name=True) in [*parts(told)]
+
+
+@pytest.mark.parametrize(
+    ("told", "written"),
+    [
+        (listing(Name("a")), "a"),
+        (listing(Name("a"), Name("b")), "a and b"),
+        (listing(*map(Name, "abcd")), "a, b, c and d"),
+        (row(Joint.OR, *map(Name, "abc")), "a, b or c"),
+        (row(Joint.COMMAS, 5, 5, 2), "5, 5, 2"),
+        (row(Joint.DOTS, say("Round 2"), None, say("3 rolls left")), "Round 2 · 3 rolls left"),
+        (either(say("a")), "a"),
+        (either(say("a"), say("b"), say("c")), "a, b, or c"),
+        (counted(1), "1"),
+        (counted(12), "twelve"),
+        (Date("2026-11-05"), "5 Nov 2026"),
+        (Date("2026-11-05", short=True), "5 Nov"),
+        (Percent(0.001), "<1%"),
+        (Number(-1234.5, 1), "\N{MINUS SIGN}1,234.5"),
+        (NOTHING, ""),
+    ],
+)
+def test_rows_numbers_and_dates(told, written):
+    assert str(told) == written
+
+
+def test_what_is_not_there_leaves_nothing_behind():
+    assert sentences(None, NOTHING, say("Hello.")) == say("Hello.")
+    assert sentences() == NOTHING
+    assert not NOTHING
+    assert sentences(say("A."), say("B."))
+
+
+def test_a_language_joins_in_its_own_way():
+    both = listing(Name("Ann"), Name("Bob"))
+    assert text(sentences(say("A."), say("B.")), Mirrored()) == "A.B."
+    assert text(both, Mirrored()) == "\u2068Ann\u2069 w \u2068Bob\u2069"
+    assert str(sentences(say("{who} wins.", who=Name("שלום")))) == "\u2068שלום\u2069 wins."
+
+
+def test_a_name_is_an_element_of_its_own_in_the_page():
+    told = say("{who} wins {points}.", who=Name("Ann"), points=5)
+    name = Node("bdi", {"translate": "no"}, ("Ann",))
+    assert h("p", told).children == (name, " wins 5.")
+    assert h("p", title=told).attributes == {"title": "Ann wins 5."}
+    bold = h("b", "5")
+    assert h("p", sentence(told, points=bold)).children == (name, " wins ", bold, ".")
+
+
+def test_a_message_in_a_page_is_joined_with_its_neighbours():
+    assert h("p", "(", Message("Roll"), ")").children == ("(Roll)",)

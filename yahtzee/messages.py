@@ -1,0 +1,364 @@
+"""Messages as values: what is said and of what, in no language until it is drawn or spoken.
+
+    say("{player} leads {others}.", player=Name("Ann"), others=listing(Name("Bob"), Name("Di")))
+    count("{number} roll left.", "{number} rolls left.", 2)
+
+A message is its English words, as gettext knows them, and the values that go into it by name.
+Values compare and hash. ``text`` makes a string of one, ``parts`` the pieces of that string with
+what each stands for, both as a ``Wording`` words it: here there is English only, which ``str``
+uses, and ``yahtzee.language`` has the language in use. Nothing joins, cuts or compares text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple, Protocol, TypeAlias
+
+
+class Joint(StrEnum):
+    """How things in a row are joined."""
+
+    SENTENCES = "sentences"  # whole sentences after each other
+    AND = "and"  # "a", "a and b", "a, b and c"
+    OR = "or"  # "a or b"
+    COMMAS = "commas"  # "5, 5, 2"
+    DOTS = "dots"  # facts side by side, "Round 2 · 3 rolls left"
+
+
+class _Text:
+    """What can be made into text."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return _shown(self)  # type: ignore[arg-type] # all that derive from this are Text
+
+
+@dataclass(frozen=True, slots=True)
+class Name(_Text):
+    """What a player wrote, or what machines read: never translated, its direction its own."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Number(_Text):
+    """A number as the language writes it, with so many digits; ``signed`` shows a plus."""
+
+    value: float
+    digits: int = 0
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Percent(_Text):
+    """A share of one, from 0 to 1: what is not quite none or all is ``<1%`` or ``>99%``."""
+
+    share: float
+    digits: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Date(_Text):
+    """An ISO date, ``2026-11-21``, as the language writes it; ``short`` leaves out the year."""
+
+    iso: str
+    short: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Message(_Text):
+    """A message of the catalogue by its English words, and the values in it by name.
+
+    ``many`` are the words for other numbers than one, of which there are ``number``; ``context``
+    tells it apart from the same words elsewhere.
+    """
+
+    words: str
+    values: tuple[tuple[str, Text | int | str], ...] = ()
+    many: str = ""
+    number: float = 1
+    context: str = ""
+
+    def filled(self, **values: Value) -> Message:
+        """The same message with these values in it, besides those that it has."""
+        return replace(self, values=(*self.values, *_plain(values)))
+
+
+@dataclass(frozen=True, slots=True)
+class Row(_Text):
+    """Some in a row, joined as the language joins them; false if there are none."""
+
+    joint: Joint
+    parts: tuple[Text | int | str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.parts)
+
+
+Text: TypeAlias = Message | Row | Name | Number | Percent | Date
+TEXT = (Message, Row, Name, Number, Percent, Date)
+
+
+class HasMessage(Protocol):
+    """What is told by a message of its own, as a box is."""
+
+    @property
+    def message(self) -> Text:
+        """What it is called."""
+
+
+Value: TypeAlias = "Text | int | HasMessage | str"
+NOTHING = Row(Joint.SENTENCES)  # where nothing is said
+
+
+def say(words: str, /, **values: Value) -> Message:
+    """A message, with the values that it names in braces."""
+    return Message(words, _plain(values))
+
+
+def say_in(context: str, words: str, /, **values: Value) -> Message:
+    """A message that a context tells apart from the same words elsewhere."""
+    return Message(words, _plain(values), context=context)
+
+
+def count(one: str, many: str, number: float, /, **values: Value) -> Message:
+    """A message about a number of things, which goes in as "number" unless that is given."""
+    if "number" not in values and isinstance(number, int):
+        values["number"] = number
+    return Message(one, _plain(values), many, number)
+
+
+def row(joint: Joint, *parts: Value | None) -> Text:
+    """Those that are there, in a row; one alone is itself."""
+    some = tuple(_text(part) for part in parts if part is not None and part not in (NOTHING, ""))
+    if len(some) == 1 and isinstance(some[0], TEXT):
+        return some[0]
+    return Row(joint, some)
+
+
+def sentences(*parts: Value | None) -> Text:
+    """Whole sentences in a row; nothing is left out but what is not there."""
+    return row(Joint.SENTENCES, *parts)
+
+
+def listing(*parts: Value) -> Text:
+    """``a``, ``a and b`` or ``a, b and c``; nothing for no parts."""
+    return row(Joint.AND, *parts)
+
+
+def either(*parts: Value) -> Text:
+    """``a``, ``a, or b`` or ``a, b, or c``, where the parts may hold commas themselves."""
+    *some, last = parts
+    if not some:
+        return row(Joint.COMMAS, last)
+    # Translators: "only ones and sixes, only twos and fives, or only threes and fours".
+    return say("{some}, or {last}", some=row(Joint.COMMAS, *some), last=last)
+
+
+def _plain(values: Mapping[str, Value]) -> tuple[tuple[str, Text | int | str], ...]:
+    return tuple((name, _text(value)) for name, value in values.items())
+
+
+def _text(value: Value) -> Text | int | str:
+    """The value itself, or the message of what has one."""
+    return value if isinstance(value, (*TEXT, int, str)) else value.message
+
+
+_COUNTED = (
+    say("two"), say("three"), say("four"), say("five"), say("six"), say("seven"),
+    say("eight"), say("nine"), say("ten"), say("eleven"), say("twelve"),
+)  # fmt: skip
+
+
+def counted(things: int) -> Text:
+    """How many there are: from two to twelve as a word, else as a number."""
+    return _COUNTED[things - 2] if 2 <= things <= 12 else Number(things)
+
+
+# How they become text.
+
+# What a language writes in its own way, in English: the build takes that of other languages from
+# CLDR. Lists of three and more have a start, a middle and an end.
+PATTERNS: Mapping[str, str] = {
+    "decimal": ".",
+    "group": ",",
+    "percent": "{number}%",
+    "date": "{day} {month} {year}",
+    "day": "{day} {month}",
+    "sentences": "{0} {1}",
+    **{f"and {part}": "{0}, {1}" for part in ("start", "middle")},
+    **{f"and {part}": "{0} and {1}" for part in ("end", "2")},
+    **{f"or {part}": "{0}, {1}" for part in ("start", "middle")},
+    **{f"or {part}": "{0} or {1}" for part in ("end", "2")},
+    **dict(
+        zip(
+            map("month {}".format, range(1, 13)),
+            ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"),
+            strict=True,
+        )
+    ),
+}
+# Translators: what stands between the dice "5, 5, 2" and other things in a row without an "and".
+COMMA = say_in("list", "{earlier}, {next}")
+
+
+class Wording:
+    """How messages are worded: in English, as they are written."""
+
+    is_mirrored = False  # whether its text runs from the right
+
+    def template(self, message: Message) -> str:
+        """The words of a message, the form for its number, with the places for its values."""
+        return message.many if message.many and message.number != 1 else message.words
+
+    def pattern(self, name: str) -> str:
+        """How the language writes one of ``PATTERNS``."""
+        return PATTERNS[name]
+
+
+ENGLISH = Wording()
+
+
+class Part(NamedTuple):
+    """A piece of text, and the name of the value that it is of; "" for words of the message."""
+
+    text: str
+    value: str = ""
+    is_name: bool = False  # to be isolated, and left as it is by translators
+
+
+def text(value: Value, wording: Wording = ENGLISH) -> str:
+    """All of it as plain text: for a title, an announcement or a clipboard."""
+    if isinstance(value, Message):  # the most frequent, so quickly
+        template = wording.template(value)
+        values = {name: text(each, wording) for name, each in value.values}
+        return template.format(**values) if values else template
+    return "".join(
+        _isolated(part.text, wording) if part.is_name else part.text
+        for part in parts(value, wording)
+    )
+
+
+def parts(value: Value, wording: Wording = ENGLISH, of: str = "") -> Iterator[Part]:
+    """All of it in pieces, in the order of the language; those of a value carry its name."""
+    match _text(value):
+        case Message() as message:
+            given = dict(message.values)
+            for words, name in pieces(wording.template(message)):
+                if words:
+                    yield Part(words, of)
+                if name:
+                    yield from parts(given[name], wording, name)
+        case Row(joint, some):
+            yield from _row(joint, some, wording, of)
+        case Name(written):
+            yield Part(written, of, is_name=True)
+        case written:
+            yield Part(_written(written, wording), of)
+
+
+@cache
+def pieces(template: str) -> tuple[tuple[str, str], ...]:
+    """The words before each name in braces and that name, "" after the last words."""
+    split = [*re.split(r"{(\w+)}", template), ""]
+    return tuple(zip(split[::2], split[1::2], strict=True))
+
+
+def _row(
+    joint: Joint, some: tuple[Text | int | str, ...], wording: Wording, of: str
+) -> Iterator[Part]:
+    last = len(some) - 1
+    for place, part in enumerate(some):
+        if place:
+            where = (
+                "2"
+                if last == 1
+                else "start"
+                if place == 1
+                else "end"
+                if place == last
+                else "middle"
+            )
+            yield Part(_between(joint, where, wording), of)
+        yield from parts(part, wording, of)
+
+
+def _between(joint: Joint, where: str, wording: Wording) -> str:
+    """What stands between two neighbours of a row: first, amid, last, or the only two."""
+    match joint:
+        case Joint.DOTS:
+            return " · "
+        case Joint.COMMAS:
+            pattern = wording.template(COMMA)
+        case Joint.SENTENCES:
+            pattern = wording.pattern("sentences")
+        case _:
+            pattern = wording.pattern(f"{joint} {where}")
+    return re.sub(r"{\w+}", "", pattern)
+
+
+# Letters that run from the right.
+_FROM_RIGHT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+
+
+def _isolated(name: str, wording: Wording) -> str:
+    """A name, between marks that keep its direction its own where that is another."""
+    if wording.is_mirrored or _FROM_RIGHT.search(name):
+        return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+    return name
+
+
+def _written(value: Number | Percent | Date | int | str, wording: Wording) -> str:
+    match value:
+        case Number(number, digits, signed):
+            return _number(number, digits, wording, signed=signed)
+        case Percent(share, digits):
+            return _percent(share, digits, wording)
+        case Date(iso, short):
+            year, month, day = (int(part) for part in iso.split("-"))
+            name = wording.pattern(f"month {month}")
+            pattern = wording.pattern("day" if short else "date")
+            return pattern.format(day=day, month=name, month_number=month, year=year)
+    return str(value)
+
+
+def _number(value: float, digits: int, wording: Wording, *, signed: bool = False) -> str:
+    """``1,234.5`` with U+2212 for a minus, of which nought has none."""
+    written = f"{value:{'+' if signed else ''},.{digits}f}"
+    if not written.strip("+-0.,"):
+        written = written.lstrip("+-")
+    own = {
+        ",": wording.pattern("group"),
+        ".": wording.pattern("decimal"),
+        "-": "\N{MINUS SIGN}",
+    }
+    return "".join(own.get(character, character) for character in written)
+
+
+def _percent(share: float, digits: int, wording: Wording) -> str:
+    least = 10.0**-digits
+    rounded = round(100 * share, digits)
+    sign, shown = "", 100 * share
+    if rounded == 0 < share:
+        sign, shown = "<", least
+    elif rounded == 100 and share < 1:
+        sign, shown = ">", 100 - least
+    number = _number(shown, digits, wording)
+    return wording.pattern("percent").format(number=f"{sign}{number}")
+
+
+# As long as some of the code formats messages into strings by itself: those of the language in use.
+_shown: Callable[[Value], str] = text
+
+
+def show_by(shown: Callable[[Value], str]) -> None:
+    """Let ``str`` of a message be this text."""
+    global _shown  # noqa: PLW0603 # goes with the last string
+    _shown = shown
