@@ -4,6 +4,12 @@
 """
 
 
+def __dir__() -> list[str]:
+    from yahtzee.library import names  # noqa: PLC0415 - the page does without
+
+    return sorted({*globals(), *names(), "__all__", "__version__"})
+
+
 def __getattr__(name: str) -> object:
     try:
         from yahtzee.library import public  # noqa: PLC0415 - the page does without

@@ -16,8 +16,10 @@ from yahtzee.codes.envelope import Kind, bad_content, clean, seal, unseal
 from yahtzee.codes.layout import CARD, CHANGING_GAME, GAME, HOUSE_RULES, holds_values, is_changing
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.errors import BadCode, YahtzeeError
-from yahtzee.engine.presets import BY_ID, PRESETS
+from yahtzee.engine.game import Game
+from yahtzee.engine.presets import BY_ID, PRESETS, Preset, rules_of
 from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import _
 
 T = TypeVar("T")
@@ -27,15 +29,19 @@ class CodeFormat(NamedTuple, Generic[T]):
     """How one kind of code is made and read.
 
     ``layouts`` has what a code of each version holds, and ``version_of`` says which version is
-    that of a value.
+    that of a value, which is an instance of ``of``.
     """
 
     kind: Kind
+    of: type[T]
     layouts: Mapping[str, Codec[T]]
     version_of: Callable[[T], str]
 
     def make(self, value: T) -> str:
-        """The code of a value."""
+        """The code of a value. Raises TypeError for anything else."""
+        if not isinstance(value, self.of):
+            given = type(value).__name__
+            raise TypeError(f"this is the code of a {self.of.__name__}, which a {given} has not")
         version = self.version_of(value)
         return seal(self.kind, pack(self.layouts[version], value), version)
 
@@ -63,18 +69,28 @@ def _version(needs_second: bool) -> str:
 
 # Of version 1 where all boxes are known ones, of version 2 where they are held by value.
 RULES_CODES = CodeFormat(
-    Kind.RULES, {"1": HOUSE_RULES, "2": HOUSE_RULES}, lambda rules: _version(holds_values(rules))
+    Kind.RULES,
+    RuleSet,
+    {"1": HOUSE_RULES, "2": HOUSE_RULES},
+    lambda rules: _version(holds_values(rules)),
 )
 CARD_CODES = CodeFormat(
-    Kind.CARD, {"1": CARD, "2": CARD}, lambda card: _version(holds_values(card.rules))
+    Kind.CARD,
+    Scorecard,
+    {"1": CARD, "2": CARD},
+    lambda card: _version(holds_values(card.rules)),
 )
 GAME_CODES = CodeFormat(
-    Kind.GAME, {"1": GAME, "2": CHANGING_GAME}, lambda game: _version(is_changing(game))
+    Kind.GAME,
+    Game,
+    {"1": GAME, "2": CHANGING_GAME},
+    lambda game: _version(is_changing(game)),
 )
 
 
-def make_rules(rules: RuleSet) -> str:
+def make_rules(rules: RuleSet | Preset | str) -> str:
     """The one text for a rule set: a preset's id, or a code."""
+    rules = rules_of(rules)
     names = (preset.id for preset in PRESETS if preset.rules == rules)
     return next(names, None) or RULES_CODES.make(rules)
 

@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from yahtzee.engine.dice import DICE, FACES, Faces, faces_listed, multisets
+from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
     MATCHED,
     TOTAL,
@@ -78,6 +79,10 @@ class Category:
     _hash: int = field(init=False)
 
     def __post_init__(self) -> None:
+        if type(self.section) is not Section:  # its text equals it, but is not the same
+            if self.section not in tuple(Section):
+                raise BadRules("section", f"{self.section!r} is not one of: {', '.join(Section)}")
+            object.__setattr__(self, "section", Section(self.section))
         object.__setattr__(self, "known", _KNOWN.get(self.label))
         is_plain = self.section is Section.UPPER and self.pays == MATCHED
         faces = self.pattern.faces if is_plain and isinstance(self.pattern, Only) else ()

@@ -18,7 +18,7 @@ from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.patterns import Anything
-from yahtzee.engine.presets import places_joker
+from yahtzee.engine.presets import Preset, places_joker, rules_of
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.language import _
@@ -105,8 +105,12 @@ class Game:
         return 0 if self.is_over else self.rules.rolls - self.rolls
 
 
-def new_game(setup: Setup) -> Game:
-    """A game in which nothing has been played. Raises BadSetup."""
+def new_game(setup: Setup | RuleSet | Preset | str) -> Game:
+    """A game in which nothing has been played; of rules, a preset or its id, for one player.
+
+    Raises BadRules.
+    """
+    setup = setup if isinstance(setup, Setup) else Setup(rules_of(setup))
     seats = len(setup.players)
     late = tuple(range(setup.at_first, seats))
     return Game(setup, (), (empty_card(setup.rules),) * seats, away=late)
@@ -191,7 +195,12 @@ def faces_by(seed: str, game: Game, move: Keep) -> Faces:
 
 
 def roll_dice(game: Game, move: Keep) -> Faces:
-    """Faces for a roll: from its seed if the game has one, else from the system."""
+    """Faces for a roll: from its seed if the game has one, else from the system.
+
+    Raises IllegalMove for a move that rolls none.
+    """
+    if not isinstance(move, Keep):
+        raise IllegalMove(f"only a Keep rolls dice, not {reprlib.repr(move)}")
     if game.setup.seed is not None:
         return faces_by(game.setup.seed, game, move)
     return rng.roll(DICE - len(move.places))
@@ -255,7 +264,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
         raise IllegalMove(_("no rolls are left in this turn"))
     places = move.places
     if places not in PLACES:
-        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1}")
+        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1} in ascending order")
     if places and not game.dice:
         raise IllegalMove(_("there are no dice to keep yet"))
     if len(places) == DICE:

@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any, TypeVar
 
 from yahtzee.engine.errors import BadSetup, Reason
+from yahtzee.engine.presets import rules_of
 from yahtzee.engine.rules import RuleSet, is_line
 from yahtzee.language import _
 
@@ -70,6 +72,9 @@ class Setup:
     With a ``seed`` the virtual dice fall the same for everyone who has it. ``levels`` has one
     entry for each player, None for a person; it is empty if all are people. The last ``late`` of
     the players are not there from the start.
+
+    As rules a preset or its id will do, as players a list or one name, and a mode or level may be
+    its text. Raises BadRules for other rules.
     """
 
     rules: RuleSet
@@ -80,6 +85,16 @@ class Setup:
     late: int = 0
 
     def __post_init__(self) -> None:
+        for part, given in {
+            "rules": rules_of(self.rules),
+            "players": _listed("players", self.players),
+            "mode": _chosen("mode", Mode, self.mode),
+            "levels": tuple(
+                each if each is None else _chosen("level", Level, each)
+                for each in _listed("levels", self.levels)
+            ),
+        }.items():
+            object.__setattr__(self, part, given)
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
                 _("a game has 1 to {most} players, not {number}").format(
@@ -92,7 +107,8 @@ class Setup:
             _check_seed(self.seed, self.mode)
         if self.levels:
             self._check_levels()
-        if not 0 <= self.late < len(self.players) or any(self.levels[self.at_first :]):
+        late_are = type(self.late) is int and 0 <= self.late < len(self.players)
+        if not late_are or any(self.levels[self.at_first :]):
             raise BadSetup("only people come late, and not all of them")
 
     @property
@@ -125,8 +141,30 @@ class Setup:
         return self.levels[player] if self.levels else None
 
 
+T = TypeVar("T", bound=StrEnum)
+
+
+def _chosen(part: str, kind: type[T], given: Any) -> T:
+    """A value of an enumeration, which its text equals but is not. Raises BadSetup."""
+    try:
+        return kind(given)
+    except ValueError:
+        raise BadSetup(f"{part}: {given!r} is not one of: {', '.join(kind)}") from None
+
+
+def _listed(part: str, given: Any) -> tuple[Any, ...]:
+    """A list as a tuple, and a text as one of itself. Raises BadSetup."""
+    if isinstance(given, tuple | list):
+        return tuple(given)
+    if isinstance(given, str):
+        return (given,)
+    raise BadSetup(f"{part}: a tuple is needed, not {given!r}")
+
+
 def check_name(text: str, longest: int) -> None:
     """Raise BadSetup if a name is too long or would not show as one line of text."""
+    if not isinstance(text, str):
+        raise BadSetup(f"a name is a text, not {text!r}")
     if not text:
         raise BadSetup(_("a name is missing"))
     if len(text) > longest:
@@ -138,6 +176,8 @@ def check_name(text: str, longest: int) -> None:
 
 def _check_seed(seed: str, mode: Mode) -> None:
     fault = ""
+    if not isinstance(seed, str):
+        raise BadSetup(f"a seed is a text, not {seed!r}", Reason.BAD_SEED)
     if not 1 <= len(seed) <= MAX_SEED:
         message = _("a seed has 1 to {longest} characters, not {number}")
         fault = message.format(longest=MAX_SEED, number=len(seed))

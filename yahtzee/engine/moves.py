@@ -12,6 +12,10 @@ class Keep:
 
     places: tuple[int, ...] = ()
 
+    def __post_init__(self) -> None:
+        if isinstance(self.places, list):  # which cannot be hashed
+            object.__setattr__(self, "places", tuple(self.places))
+
 
 @dataclass(frozen=True, slots=True)
 class Score:

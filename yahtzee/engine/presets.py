@@ -306,6 +306,13 @@ def preset(preset_id: str) -> Preset:
         raise BadRules("rules", f"{reprlib.repr(preset_id)} is not one of: {known}") from None
 
 
+def rules_of(which: RuleSet | Preset | str) -> RuleSet:
+    """The rules that are given as such, as a preset or as the id of one. Raises BadRules."""
+    if isinstance(which, RuleSet):
+        return which
+    return which.rules if isinstance(which, Preset) else preset(which).rules
+
+
 def name_of(rules: RuleSet) -> str:
     """The name of the preset that these rules are, else "House rules", as it is shown."""
     return preset_name(rules) or _(UNNAMED)

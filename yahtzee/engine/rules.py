@@ -22,6 +22,7 @@ MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
 MAX_UPPER = 6  # with an upper bonus: the solver goes through every set of them
 MAX_STEPS = 5
+PAIR = 2  # a step: a threshold and its points
 MAX_BOX_NAME = 24
 MAX_ROLLS = 5
 
@@ -34,15 +35,38 @@ class Choice(StrEnum):
 
 
 class Knobs:
-    """A dataclass whose ``repr`` is the Python code of a value, defaults left out."""
+    """A dataclass whose ``repr`` is the Python code of a value, defaults left out.
+
+    A choice may be given as its text, and a tuple as a list. Raises BadRules for another text.
+    """
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __post_init__(self) -> None:
+        for knob in fields(self):
+            if not knob.init:
+                continue
+            given = getattr(self, knob.name)
+            if type(given) is list:
+                rows = tuple(tuple(each) if type(each) is list else each for each in given)
+                object.__setattr__(self, knob.name, rows)
+            kind = kinds_of(knob)[0]
+            if issubclass(kind, Choice) and type(given) is not kind:
+                # A text equals the choice, but is not the same: nothing may hold it.
+                object.__setattr__(self, knob.name, _chosen(knob.name, kind, given))
 
     def __repr__(self) -> str:
         named = {knob: getattr(self, knob.name) for knob in fields(self) if knob.init}
         changed = [f"{k.name}={value!r}" for k, value in named.items() if value != k.default]
         return f"{type(self).__name__}({', '.join(changed)})"
+
+
+def _chosen(knob: str, kind: type[Choice], given: Any) -> Choice:
+    try:
+        return kind(given)
+    except ValueError:
+        raise BadRules(knob, f"{given!r} is not one of: {', '.join(kind)}") from None
 
 
 class Over(Choice):
@@ -180,6 +204,7 @@ class RuleSet(RuleDraft):
     _hash: int = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
+        Knobs.__post_init__(self)
         for problem in problems(self):
             raise problem
         places = {box: place for place, box in enumerate(self.categories)}
@@ -198,6 +223,9 @@ def validated(draft: RuleDraft) -> RuleSet:
 
 def problems(rules: RuleDraft) -> Iterator[BadRules]:
     """Everything wrong with a rule set, as errors not yet raised; none if it is sound."""
+    if of_other_types := [*_bad_types(rules)]:
+        yield from of_other_types
+        return
     yield from _bad_categories(rules)
     yield from _bad_upper_bonus(rules)
     yield from _bad_yahtzee_knobs(rules)
@@ -208,6 +236,27 @@ def kinds_of(knob: Field[Any]) -> tuple[type[Any], ...]:
     """The types that a knob may have, as its field declares them."""
     is_union = isinstance(knob.type, UnionType)
     return get_args(knob.type) if is_union else (get_origin(knob.type) or knob.type,)
+
+
+def _bad_types(knobs: Knobs, path: str = "") -> Iterator[BadRules]:
+    """Only programs can give these: 1.5 rolls, or a number where a bonus belongs."""
+    for knob in fields(knobs):
+        if not knob.init:
+            continue
+        given, kinds = getattr(knobs, knob.name), kinds_of(knob)
+        if type(given) not in kinds:
+            names = " or ".join(kind.__name__ for kind in kinds)
+            yield BadRules(path + knob.name, f"{given!r} is not of type {names}")
+        elif isinstance(given, Knobs):
+            yield from _bad_types(given, f"{path}{knob.name}.")
+    if isinstance(knobs, RuleDraft):
+        for place, box in enumerate(knobs.categories):
+            if not isinstance(box, Category):
+                yield BadRules(f"categories.{place}", f"{box!r} is not a box")
+    if isinstance(knobs, UpperBonus):
+        pairs = [step for step in knobs.further if type(step) is tuple and len(step) == PAIR]
+        if len(pairs) < len(knobs.further) or any(type(n) is not int for s in pairs for n in s):
+            yield BadRules(f"{path}further", f"{knobs.further!r} are not pairs of whole numbers")
 
 
 def _in_range(knob: str, value: int, least: int, most: int, message: str) -> Iterator[BadRules]:

@@ -1,9 +1,11 @@
 """One player's card: what is filled, and the totals that follow from it."""
 
+import reprlib
 from dataclasses import dataclass, replace
 
 from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import IllegalMove
+from yahtzee.engine.presets import Preset, rules_of
 from yahtzee.engine.rules import RuleSet, most_in, most_upper
 from yahtzee.language import _
 
@@ -34,6 +36,9 @@ class Scorecard:
 
     def check_open(self, category: Category) -> None:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
+        if not isinstance(category, Category):
+            given, box = reprlib.repr(category), self.rules.categories[0]
+            raise IllegalMove(f"a box is a value such as rules.by_id[{box.id!r}], not {given}")
         if category not in self.rules.places:
             raise IllegalMove(_("{box} is not on this card").format(box=category))
         if self[category] is not None:
@@ -115,6 +120,7 @@ class Scorecard:
         return replace(self, points=written, yahtzee_bonuses=self.yahtzee_bonuses + bonus)
 
 
-def empty_card(rules: RuleSet) -> Scorecard:
-    """A card with every box open."""
+def empty_card(rules: RuleSet | Preset | str) -> Scorecard:
+    """A card with every box open; a preset or its id will do. Raises BadRules."""
+    rules = rules_of(rules)
     return Scorecard(rules, (None,) * len(rules.categories))

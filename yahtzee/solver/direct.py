@@ -13,7 +13,9 @@ from functools import cached_property
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.errors import BadSetup, IllegalMove
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import Preset, rules_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver import kernel
@@ -25,14 +27,14 @@ from yahtzee.solver.states import turn_state
 
 
 class Solver:
-    """Best play by one rule set; several solvers can be asked in turn.
+    """Best play by one rule set, which may be a preset or its id. Raises BadRules for another.
 
-    Every question raises SolverUnavailable where ``wasmtime`` is not installed, and BadSetup
-    for a game or card of other rules.
+    Several solvers can be asked in turn. Every question raises SolverUnavailable where
+    ``wasmtime`` is not installed, and BadSetup for a game or card of other rules.
     """
 
-    def __init__(self, rules: RuleSet) -> None:
-        self.rules = rules
+    def __init__(self, rules: RuleSet | Preset | str) -> None:
+        self.rules = rules_of(rules)
 
     @cached_property
     def _solved(self) -> tuple[kernel.WasmtimeMachine, kernel.Solver]:
@@ -44,10 +46,18 @@ class Solver:
         return kernel.run(self._solved[0], program)
 
     def best(self, game: Game) -> Keep | Score:
-        """The move that earns the most points on average. Raises IllegalMove if it is over."""
+        """The move that earns the most points on average.
+
+        Raises IllegalMove if the game is over, and if it is to roll real dice, of which only
+        ``advice`` can say what to keep: ``play`` takes what they fell to.
+        """
         if game.is_over:
             raise IllegalMove("the game is over")
-        return self.advice(game.card, game.dice, game.rolls_left).best.move
+        move = self.advice(game.card, game.dice, game.rolls_left).best.move
+        if isinstance(move, Keep) and game.setup.mode is Mode.REAL:
+            message = "best is to roll real dice, which is no move: Solver.advice says what to keep"
+            raise IllegalMove(message)
+        return move
 
     def advice(self, card: Scorecard, dice: Faces = (), rolls_left: int = 0) -> Advice:
         """Every choice with what it is worth; without dice, before the turn's first roll."""
@@ -81,8 +91,14 @@ class Solver:
         return self._answer(self._solved[1].aim(turn_state(card), goal))
 
     def review(self, game: Game, player: int = 0) -> Review:
-        """Luck and loss of each step of a player's game, as far as it has gone."""
+        """Luck and loss of each step of a player's game, as far as it has gone.
+
+        Players are numbered from 0. Raises BadSetup if there is no such player.
+        """
         self._check(game.rules)
+        if player not in range(len(game.cards)):
+            last = len(game.cards) - 1
+            raise BadSetup(f"players are numbered from 0 to {last}: there is no player {player!r}")
         return self._answer(reviewing.review(game, player, self._solved[1]))
 
     def _checked(self, card: Scorecard | None) -> Scorecard:
