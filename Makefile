@@ -146,7 +146,7 @@ pictures: $(TOOLS) $(DIST) ## take the pictures of the README, of shared links a
 	@TAKE_PICTURES=1 $(MAKE) --no-print-directory e2e ARGS=e2e/test_pictures.py SELECTED=
 
 lock: $(TOOLS) ## pin again what package.json and requirements-dev.in ask for
-	@$(VENV)/pip install -q --disable-pip-version-check uv
+	@$(VENV)/pip install -q --disable-pip-version-check uv==0.13.9
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
 		--custom-compile-command "make lock" requirements.in -o requirements.txt
 	@$(VENV)/uv pip compile -q --upgrade --universal --python-version 3.11 --generate-hashes \
@@ -163,7 +163,7 @@ clean: ## remove everything that was fetched or built
 
 $(RUNTIME): package.json package-lock.json
 	@sh tools/require.sh "$(PYTHON)" node
-	@echo "Fetching Pyodide and PyScript from npm (about 10 MB) ..."
+	@echo "Fetching Pyodide and PyScript, and what builds and tests use, from npm (about 25 MB) ..."
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=http
 	@touch $@
 

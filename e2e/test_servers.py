@@ -71,9 +71,8 @@ def unpack(site, number, root):
     built = time.time() - (10 - number) * 86_400
     os.utime(site.folder / "index.html", (built, built))
     archive = write_release(site.folder, root.parent, f"yahtzee-{number}")
-    command = ["unzip", "-q", "-o", str(archive), "-d", str(root.parent)]
+    command = ["unzip", "-q", "-o", str(archive), "-d", str(root)]
     subprocess.run(command, check=True, umask=0o077)
-    shutil.copytree(root.parent / f"yahtzee-{number}", root / "yahtzee", dirs_exist_ok=True)
 
 
 @pytest.mark.slow

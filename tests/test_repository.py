@@ -2,12 +2,15 @@
 
 import json
 import re
+import subprocess
 import tomllib
 from datetime import date
 from pathlib import Path
 
 import pytest
 import yaml
+
+from yahtzee.server import TYPES
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
@@ -29,14 +32,19 @@ def project():
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_a_workflow_asks_for_targets_that_there_are(path):
-    workflow = yaml.safe_load(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    workflow = yaml.safe_load(text)
     assert workflow["name"] == path.stem
     assert True in workflow  # "on", which YAML takes for a truth value
     assert workflow["permissions"]
     jobs = workflow["jobs"].values()
     assert all((ROOT / job["uses"]).is_file() for job in jobs if "uses" in job)
     steps = [step for job in jobs for step in job.get("steps", ())]
-    assert all("run" in step or re.fullmatch(r"[\w-]+/[\w-]+@v\d+", step["uses"]) for step in steps)
+    used = [step["uses"] for step in steps if "uses" in step]
+    assert all("run" in step or step["uses"] for step in steps)
+    # A tag can be moved, a commit cannot; dependabot reads the version in the comment.
+    lines = set(re.findall(r"uses: (\S+@[0-9a-f]{40}) # v\d+(?:\.\d+){2}$", text, re.MULTILINE))
+    assert set(used) <= lines
     matrices = [job.get("strategy", {}).get("matrix", {}) for job in jobs]
     checks = [row["checks"] for matrix in matrices for row in matrix.get("include", [])]
     commands = [step["run"] for step in steps if "run" in step]
@@ -44,6 +52,30 @@ def test_a_workflow_asks_for_targets_that_there_are(path):
     asked += " ".join(checks).split()
     assert asked
     assert set(asked) <= TARGETS
+
+
+def test_the_tool_that_pins_all_others_is_pinned():
+    installed = re.findall(r"pip install \S+ \S+ (\S*uv\S*)$", read("Makefile"), re.MULTILINE)
+    assert len(installed) == 1
+    assert re.fullmatch(r"uv==\d+\.\d+\.\d+", installed[0])
+
+
+def test_what_nginx_is_told_to_send_is_what_our_own_server_sends():
+    block = re.search(r"types \{(.+?)\}", read("docs/hosting.md"), re.DOTALL)[1]
+    told = {f".{suffix}": kind for kind, suffix in re.findall(r"(\S+) (\w+);", block)}
+    assert told == {suffix: kind.partition(";")[0] for suffix, kind in TYPES.items()}
+
+
+def test_copying_a_new_version_as_the_readme_says_replaces_the_old_one(tmp_path):
+    [command] = re.findall(r"`(cp -r dist\S* \S+)`", read("README.md"))
+    site = tmp_path / "var/www/html"
+    site.mkdir(parents=True)
+    for version in ("old", "new"):
+        (tmp_path / "dist").mkdir(exist_ok=True)
+        (tmp_path / "dist/index.html").write_text(version)
+        subprocess.run(command.replace("/var", "var"), shell=True, cwd=tmp_path, check=True)
+    assert [path.name for path in site.glob("yahtzee/*")] == ["index.html"]
+    assert (site / "yahtzee/index.html").read_text() == "new"
 
 
 def test_the_dev_container_asks_for_targets_and_versions_that_there_are():

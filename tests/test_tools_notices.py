@@ -44,3 +44,19 @@ def test_what_is_compiled_into_pyodide_is_there_with_its_licences():
         assert licence_text(licence) in text
     for name in ("CPython", "Emscripten", "segno", "polyscript"):
         assert name in text
+
+
+def test_what_tells_its_name_in_the_runtime_is_listed():
+    """Allocators, compressors and parsers leave their names in the WebAssembly."""
+    runtime = (VENDOR / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    names = {
+        b"mimalloc": "mimalloc",
+        b"inflate 1.": "zlib",
+        b"bzip2/libbzip2": "bzip2",
+        b"SQLite format": "SQLite",
+        b"ZSTD_": "Zstandard",
+        b"expat_": "Expat",
+    }
+    found = {name for text, name in names.items() if text in runtime}
+    assert {"mimalloc", "Zstandard"} <= found
+    assert found <= {part.name for part in parts()}

@@ -27,7 +27,7 @@ def released(tmp_path):
     archive = write_release(dist, target, "game-1")
     with zipfile.ZipFile(archive) as file:
         file.extractall(tmp_path)
-    return archive, tmp_path / "game-1"
+    return archive, tmp_path / "yahtzee"
 
 
 def written(entry):
@@ -42,11 +42,11 @@ def test_a_server_may_read_all_of_it_and_sees_when_it_was_built(released):
     archive, _ = released
     with zipfile.ZipFile(archive) as file:
         assert {entry.filename: written(entry) for entry in file.infolist()} == {
-            "game-1/": ("drwxr-xr-x", BUILT),
-            "game-1/static/": ("drwxr-xr-x", BUILT),
-            "game-1/index.html": ("-rw-r--r--", BUILT),
-            "game-1/static/base.css": ("-rw-r--r--", BUILT),
-            "game-1/SHA256SUMS": ("-rw-r--r--", BUILT),
+            "yahtzee/": ("drwxr-xr-x", BUILT),
+            "yahtzee/static/": ("drwxr-xr-x", BUILT),
+            "yahtzee/index.html": ("-rw-r--r--", BUILT),
+            "yahtzee/static/base.css": ("-rw-r--r--", BUILT),
+            "yahtzee/SHA256SUMS": ("-rw-r--r--", BUILT),
         }
 
 

@@ -11,6 +11,7 @@ from tools.manifest import digest, files
 ROOT = Path(__file__).resolve().parent.parent
 DIST = ROOT / "dist"
 RELEASE = ROOT / "release"
+INSIDE = "yahtzee"  # the folder in the zip
 
 # What servers need to read them, whoever unpacks the zip: type and permissions, as Unix has them.
 FILE, FOLDER = 0o100644, 0o040755
@@ -33,7 +34,8 @@ def entry(path: str, built: int) -> zipfile.ZipInfo:
 def write_release(dist: Path, target: Path, name: str) -> Path:
     """Write the zip, dated as the page was built, and the checksum of each released file.
 
-    ``name`` is the zip's, without its ending; the wheel, if it is to be released, is in ``target``.
+    ``name`` is the zip's, without its ending; the folder in it has the same name in every release,
+    so that one is unpacked over another. The wheel, if it is to be released, is in ``target``.
     """
     target.mkdir(exist_ok=True)
     archive = target / f"{name}.zip"
@@ -41,12 +43,12 @@ def write_release(dist: Path, target: Path, name: str) -> Path:
     contents = {path: (dist / path).read_bytes() for path in files(dist)}
     sums = "".join(f"{digest(dist / path)}  {path}\n" for path in contents)
     contents["SHA256SUMS"] = sums.encode()  # as `sha256sum --check` reads it
-    folders = {f"{folder}/" for path in contents for folder in Path(name, path).parents[:-1]}
+    folders = {f"{folder}/" for path in contents for folder in Path(INSIDE, path).parents[:-1]}
     with zipfile.ZipFile(archive, "w") as file:
         for path in sorted(folders):
             file.writestr(entry(path, built), b"")
         for path, content in contents.items():
-            file.writestr(entry(f"{name}/{path}", built), content)
+            file.writestr(entry(f"{INSIDE}/{path}", built), content)
     for released in (*target.glob("*.zip"), *target.glob("*.whl")):
         line = f"{digest(released)}  {released.name}\n"
         released.with_name(f"{released.name}.sha256").write_text(line, encoding="utf-8")
