@@ -7,7 +7,7 @@ import pytest
 from builders import played_out, rolled, rules_of, start, turn, turns
 
 from yahtzee.codes import make_game, parse_game
-from yahtzee.engine.errors import BadSetup, IllegalMove
+from yahtzee.engine.errors import BadCode, BadSetup, IllegalMove
 from yahtzee.engine.game import let_join, new_game, play, rename, standings, undo, winners
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Join, Leave
@@ -44,6 +44,11 @@ def test_who_leaves_has_no_more_turns_and_keeps_a_card_that_does_not_count():
 def test_somebody_has_to_stay():
     game = new_game(Setup(rules_of("official"), ("Ann", "Pip"), levels=(None, Level.BEGINNER)))
     assert refused(game, Leave(0), "somebody has to stay")
+    levels = (Level.BEGINNER, Level.PERFECT)
+    show = new_game(Setup(rules_of("official"), ("Pip", "Ada"), levels=levels))
+    assert refused(play(show, Leave(0)), Leave(1), "somebody has to stay")
+    with pytest.raises(BadCode):
+        parse_game("g2HIou_mks8WA2C_P")  # the last computer of a show leaves
     alone = play(game, Leave(1))
     assert (alone.present, alone.rivals) == ((0,), ())
     assert refused(alone, Leave(1), "somebody has to stay")

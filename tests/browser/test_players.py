@@ -78,6 +78,27 @@ def test_one_leaves_comes_back_and_another_joins():
     assert names(tab) == ["Ann", "Ben"]
 
 
+def shown_chances(tab):
+    return [text_of(each) for each in find_all(tab.tree, class_="chance")]
+
+
+def test_chances_are_of_those_at_the_table():
+    tab = tab_of("Ann", "Ben")
+    tab.app.session.table.chances = (0.6, 0.4)
+    tab.click("players", "0")
+    assert len(shown_chances(tab)) == 2
+    tab.choose("newcomer", "Zoe").submit()
+    assert (names(tab), shown_chances(tab)) == (["Ann", "Ben", "Zoe"], [])
+    tab.app.session.table.chances = (0.5, 0.3, 0.2)
+    tab.click("players", "0").choose("player-name", "Anna", "0").submit()
+    assert len(shown_chances(tab)) == 3
+    tab.click("players", "0").click("leave", "2").escape()
+    assert shown_chances(tab) == []
+    tab.app.session.table.chances = (0.5, 0.5, 0.0)
+    tab.click("undo")
+    assert shown_chances(tab) == []
+
+
 def test_who_plays_alone_has_no_name_until_they_give_one_and_company_for_three_boxes():
     tab = Tab()
     assert "Player 1" not in text_of(tab.tree)

@@ -329,7 +329,7 @@ def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
 def _leave(game: Game, step: Step, player: int) -> Game:
     """Without a player; dice that they have rolled in this turn are nobody's."""
     people = [each for each in game.present if game.setup.level_of(each) is None]
-    if player not in game.present or people == [player]:
+    if player not in game.present or people == [player] or game.present == (player,):
         raise IllegalMove(_("somebody has to stay at the table"))
     away, log = tuple(sorted((*game.away, player))), (*game.log, step)
     if player != game.player:

@@ -280,10 +280,8 @@ class Session:
     def change_players(self, after: Game, told: str = "") -> None:
         """Put the same position on the table with other players; a result changes with it."""
         self.check_in()
-        date, table = self.drop_result(), self.table
-        table.game, table.before_roll, table.is_thinking = after, None, False
-        table.status = told or table.status
-        table.turn_column()
+        date = self.drop_result()
+        self.table.put_players(after, told)
         if self.save() and date:
             self.add_result(date)
 

@@ -57,7 +57,7 @@ class Table:
 
     def put(self, game: Game, status: str) -> None:
         """Put a position on the table with nothing prepared for it, and show this status."""
-        self.game = game
+        self._lay(game)
         self.before_roll = self.hint = None
         self.is_moment = self.is_ending = self.retypes = self.is_thinking = False
         self.entry = ()
@@ -65,6 +65,18 @@ class Table:
         self.chosen = self.explained = ""
         self.status = status
         self.turn_column()
+
+    def put_players(self, game: Game, status: str) -> None:
+        """Put the same position on the table with other players; what is prepared for it stays."""
+        self._lay(game)
+        self.before_roll, self.is_thinking = None, False
+        self.status = status or self.status
+        self.turn_column()
+
+    def _lay(self, game: Game) -> None:
+        if game.present != self.game.present:  # chances are of those who were at the table
+            self.chances = ()
+        self.game = game
 
     def put_other(self, game: Game, status: str) -> None:
         """Put another game on the table: nothing of the one before stays."""
