@@ -13,6 +13,7 @@ from builders import (
     rolled,
     rules_of,
     start,
+    turn,
 )
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,9 +22,9 @@ from strategies import finished_games, games, names, rule_sets
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
-from yahtzee.engine.game import Game, play
+from yahtzee.engine.game import Game, let_join, play
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Enter
+from yahtzee.engine.moves import Enter, Leave
 from yahtzee.engine.presets import PRESETS
 from yahtzee.language import AUTO, BY_TAG
 from yahtzee.saves import ends, formats
@@ -192,7 +193,8 @@ def test_a_save_with_one_character_changed_is_refused_or_means_the_same(value, d
 
 ONE_UNDONE = st.builds(
     UndoneRoll,
-    st.integers(0, 149),
+    st.integers(0, 9),
+    st.integers(0, 14),
     st.integers(0, 4),
     st.lists(st.integers(1, 6), min_size=1, max_size=5).map(tuple),
 )
@@ -204,8 +206,8 @@ def saved_games(draw):
     coached = draw(st.booleans())
     final = draw(st.booleans())
     is_virtual = game.setup.mode is Mode.VIRTUAL
-    undo_cache = () if final or not is_virtual else draw(st.lists(ONE_UNDONE, max_size=3))
-    undo_cache = tuple({(undone.turn, undone.roll): undone for undone in undo_cache}.values())
+    undo_cache = draw(st.lists(ONE_UNDONE, max_size=3)) if is_virtual else ()
+    undo_cache = tuple({undone.place: undone for undone in undo_cache}.values())
     saved = SavedGame(game, coached=coached, undo_cache=undo_cache, final=final)
     if is_virtual and game.dice and game.rolls_left:
         return replace(saved, held=tuple(sorted(draw(st.sets(st.integers(0, 4))))))
@@ -238,6 +240,7 @@ def test_dice_can_be_marked_only_when_there_is_a_roll_to_keep_them_for(game, hel
 
 
 SAVED = {"game": make_game(AMID_TURN), "held": [0, 1], "coached": True}
+WITH_REAL_DICE = {"game": make_game(start(mode=Mode.REAL)), "held": [], "coached": False}
 NOT_BOOLEANS = [None, 0, 1, "yes", "", [], "x" * 10_000]
 
 
@@ -269,20 +272,44 @@ def without(record, part):
         {**SAVED, "game": seal(Kind.GAME, "")},
         *({**SAVED, "coached": value} for value in NOT_BOOLEANS),
         *({**SAVED, "final": value} for value in NOT_BOOLEANS),
-        {**SAVED, "final": True, "falls": [[0, 0, [1]]]},
-        {**SAVED, "falls": {}},
-        {**SAVED, "falls": [[]]},
-        {**SAVED, "falls": [[0, 0]]},
-        {**SAVED, "falls": [[-1, 0, [1]]]},
-        {**SAVED, "falls": [[0, 5, [1]]]},
-        {**SAVED, "falls": [[0, 0, []]]},
-        {**SAVED, "falls": [[0, 0, "1"]]},
+        {**SAVED, "known": {}},
+        {**SAVED, "known": [[]]},
+        {**SAVED, "known": [[0, 0, 0]]},
+        {**SAVED, "known": [[-1, 0, 0, [1]]]},
+        {**SAVED, "known": [[0, 0, 5, [1]]]},
+        {**SAVED, "known": [[0, 0, 0, []]]},
+        {**SAVED, "known": [[0, 0, 0, "1"]]},
+        {**SAVED, "falls": [[0, 0, [1]]]},
+        {**WITH_REAL_DICE, "known": [[0, 0, 0, [1]]]},
     ],
 )
 def test_a_wrong_game_in_progress_is_refused(value):
-    error = refusal(formats.SAVED_GAME.parse, make_save("game", value))
+    error = refusal(formats.SAVED_GAME.parse, make_save("game", value, 3))
     assert error.reason is Reason.BAD_CONTENT
     assert len(str(error)) < 200
+
+
+@pytest.mark.parametrize(
+    ("game", "known"),
+    [
+        (turn(start(players=2), "11234 ones"), (UndoneRoll(1, 2, 1, (4, 4)),)),
+        (play(turn(start(players=2), "11234 ones"), Leave(0)), ()),
+        (let_join(turn(start(players=2), "11234 ones"), "Zoe"), ()),
+    ],
+)
+def test_rolls_that_were_known_by_the_number_of_turns_are_whose_they_were(game, known):
+    """Of version 2; where people have come and gone nobody knows."""
+    data = {"game": make_game(game), "held": [], "coached": False, "falls": [[5, 1, [4, 4]]]}
+    saved = formats.SAVED_GAME.parse(make_save("game", data, 2))
+    assert saved == SavedGame(game, undo_cache=known)
+
+
+@pytest.mark.parametrize(
+    "falls", [{}, [[]], [[0, 0]], [[-1, 0, [1]]], [[0, 0, []]], [[999, 0, [1]]]]
+)
+def test_wrong_rolls_of_version_2_are_refused(falls):
+    text = make_save("game", {**SAVED, "falls": falls}, 2)
+    assert refusal(formats.SAVED_GAME.parse, text).reason is Reason.BAD_CONTENT
 
 
 NEWER_CODE = seal(Kind.GAME, "", "3")  # of a game, as a newer page would make it

@@ -4,20 +4,43 @@ What was worked out for the statistics has its format in ``yahtzee.solver.best_p
 the page knows of, beside the code that stores it.
 """
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, NamedTuple
 
+from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
+from yahtzee.engine.moves import Leave
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.house_rules import HouseRules, check_kept
-from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.saved_game import SavedGame, UndoneRoll
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
 # The game in progress, and the game that one's own is to be compared with.
 
-SAVED_GAME: SaveFormat[SavedGame] = SaveFormat("game", 2, to_data, {2: reader(SavedGame)})
+
+def _saved_game_of_1_0_0(data: Any) -> SavedGame:
+    """A game that tells rolls that were taken back by the number of turns before them.
+
+    Where players have come and gone nobody knows whose that was: such rolls are forgotten.
+    """
+    if not isinstance(data, dict) or "falls" not in data:
+        saved: SavedGame = read(SavedGame, data)
+        return saved
+    rest = {key: data[key] for key in data if key != "falls"}
+    saved, falls = read(SavedGame, rest), read(tuple[tuple[int, int, Faces], ...], data["falls"])
+    seats = len(saved.game.cards)
+    if saved.game.setup.late or any(isinstance(step.move, Leave) for step in saved.game.log):
+        return saved
+    rounds = ((*divmod(turn, seats), roll, faces) for turn, roll, faces in falls)
+    known = (UndoneRoll(seat, round_, roll, faces) for round_, seat, roll, faces in rounds)
+    return replace(saved, undo_cache=tuple(known))
+
+
+SAVED_GAME: SaveFormat[SavedGame] = SaveFormat(
+    "game", 3, to_data, {2: _saved_game_of_1_0_0, 3: reader(SavedGame)}
+)
 RIVAL: SaveFormat[Game] = SaveFormat("rival", 2, to_data, {2: reader(Game)})
 
 

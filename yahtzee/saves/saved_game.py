@@ -1,6 +1,7 @@
-"""A game in progress as it was left, and rolls that were taken back in it.
+"""A game in progress as it was left, and the rolls in it whose dice are known.
 
-Whoever rolls again after that gets the same dice.
+Those were taken back, or made by somebody who then left the table. Whoever makes such a roll again
+gets the same dice: neither undo nor leaving changes luck.
 """
 
 from dataclasses import dataclass, field
@@ -15,54 +16,75 @@ from yahtzee.saves.typed import SELDOM, Row, refuse
 
 @dataclass(frozen=True, slots=True)
 class UndoneRoll(Row):
-    """The faces of one roll: ``turn`` and ``roll``, both from 0, say which it was.
+    """The faces of one roll: whose, in which round and which of that turn it was, all from 0.
 
-    Raises CorruptSave if there can be no such turn or roll, or BadDice.
+    As with seeded dice, nothing else decides what falls, whoever comes, goes or plays in between.
+    Raises CorruptSave if there can be no such roll, or BadDice.
     """
 
-    turn: int
+    player: int
+    round: int
     roll: int
     faces: Faces
 
     def __post_init__(self) -> None:
-        if not (0 <= self.turn < MAX_PLAYERS * MAX_CATEGORIES and 0 <= self.roll < MAX_ROLLS):
+        limits = (MAX_PLAYERS, MAX_CATEGORIES, MAX_ROLLS)
+        if not all(0 <= place < most for place, most in zip(self.place, limits, strict=True)):
             refuse("a roll was taken back in no turn of a game")
         if not self.faces:
             refuse("a roll was taken back, but no dice were rolled")
         check_faces(self.faces, min(len(self.faces), DICE))
 
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """Which roll of a game it is."""
+        return self.player, self.round, self.roll
+
 
 UndoCache = tuple[UndoneRoll, ...]
 
 
-def known_faces(undo_cache: UndoCache, turn: int, roll: int) -> Faces:
-    """What is known of a roll; empty if it was never made and taken back."""
-    return next(
-        (undone.faces for undone in undo_cache if (undone.turn, undone.roll) == (turn, roll)), ()
-    )
+def known_faces(undo_cache: UndoCache, game: Game) -> Faces:
+    """What is known of the next roll of a game; empty if that was never made."""
+    return _known(undo_cache, (game.player, game.round, game.rolls))
+
+
+def _known(undo_cache: UndoCache, place: tuple[int, int, int]) -> Faces:
+    return next((undone.faces for undone in undo_cache if undone.place == place), ())
 
 
 def with_last_roll(undo_cache: UndoCache, game: Game) -> UndoCache:
-    """The cache, with the last step of a game that is about to be taken back, if it is a roll.
-
-    Keep the longer list of faces.
-    """
+    """The cache, with the last step of a game that is about to be taken back, if it is a roll."""
     step = game.log[-1]
     if not isinstance(step.move, Keep):
         return undo_cache
-    turn, roll = game.turns, game.rolls - 1
-    if len(known_faces(undo_cache, turn, roll)) >= len(step.faces):
+    return _with_roll(undo_cache, game, game.rolls - 1, step.faces)
+
+
+def with_rolls_of_turn(undo_cache: UndoCache, game: Game) -> UndoCache:
+    """The cache, with the rolls of the turn in a game whose player is about to leave it."""
+    rolls = [step.faces for step in game.log if isinstance(step.move, Keep)]
+    for roll, faces in enumerate(rolls[len(rolls) - game.rolls :]):
+        undo_cache = _with_roll(undo_cache, game, roll, faces)
+    return undo_cache
+
+
+def _with_roll(undo_cache: UndoCache, game: Game, roll: int, faces: Faces) -> UndoCache:
+    """The cache with a roll of who is on turn. Keep the longer list of faces."""
+    undone = UndoneRoll(game.player, game.round, roll, faces)
+    if len(_known(undo_cache, undone.place)) >= len(faces):
         return undo_cache
-    others = (undone for undone in undo_cache if (undone.turn, undone.roll) != (turn, roll))
-    return (*others, UndoneRoll(turn, roll, step.faces))
+    return (*(each for each in undo_cache if each.place != undone.place), undone)
 
 
 def rolled_again(undo_cache: UndoCache, game: Game, faces: Faces) -> Faces:
     """The faces of a roll of this game: the faces known of it first, then those of ``faces``.
 
     As with seeded dice, fewer dice take the first ones, so that keeping other dice changes no luck.
+    Those are known as they are.
     """
-    return (*known_faces(undo_cache, game.turns, game.rolls), *faces)[: len(faces)]
+    known = () if game.setup.seed is not None else known_faces(undo_cache, game)
+    return (*known, *faces)[: len(faces)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +93,7 @@ class SavedGame:
 
     ``held`` are the places of the dice that are marked to be kept for the next roll;
     ``coached`` says whether hints were asked for; ``entry`` are faces of real dice that
-    were typed and not yet used; ``undo_cache`` are rolls that were taken back; ``final``
+    were typed and not yet used; ``undo_cache`` are rolls whose dice are known; ``final``
     says whether nothing can be taken back; ``again`` whether its dice were played here before,
     so that it counts for nothing. Raises CorruptSave if they do not fit the game.
     """
@@ -80,7 +102,7 @@ class SavedGame:
     held: tuple[int, ...] = ()
     coached: bool = False
     entry: Faces = field(default=(), metadata=SELDOM)
-    undo_cache: UndoCache = field(default=(), metadata={**SELDOM, "name": "falls"})
+    undo_cache: UndoCache = field(default=(), metadata={**SELDOM, "name": "known"})
     final: bool = field(default=False, metadata=SELDOM)
     again: bool = field(default=False, metadata=SELDOM)
 
@@ -97,8 +119,8 @@ class SavedGame:
             refuse("dice are marked as kept, but there is nothing to keep them for")
         if self.entry and (virtual or not game.rolls_left):
             refuse("dice were typed, but there is no turn to use them in")
-        if self.undo_cache and (not virtual or self.final):
-            refuse("rolls were taken back in a game that does not allow it")
+        if self.undo_cache and not virtual:
+            refuse("rolls of real dice cannot be known")
         check_faces(self.entry, min(len(self.entry), DICE))
 
 

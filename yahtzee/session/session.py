@@ -14,12 +14,12 @@ from yahtzee.engine.contest import are_same_dice, check_day, is_contest
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
-from yahtzee.engine.moves import Keep, Move, Score, Write
+from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
 from yahtzee.language import _, sentences
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
-from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces
+from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces, with_rolls_of_turn
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import ELSEWHERE, Notices
 from yahtzee.session.preferences import Preferences
@@ -266,9 +266,11 @@ class Session:
         after = play(before, move, faces)
         if isinstance(move, Keep) and before.setup.seed is None:
             # Counted as they fall, unless they were rolled before.
-            new = faces[len(known_faces(self.table.undo_cache, before.turns, before.rolls)) :]
+            new = faces[len(known_faces(self.table.undo_cache, before)) :]
             if new:
                 self.archive.count_roll(new, computer=before.computer_on_turn)
+        if isinstance(move, Leave) and move.player == before.player:
+            self.table.undo_cache = with_rolls_of_turn(self.table.undo_cache, before)
         told = announce(before, after, self.you, said, teaches=self.teaches)
         self.table.go_on(after, told, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
@@ -288,13 +290,13 @@ class Session:
     def go_back(self, game: Game, held: tuple[int, ...], undo_cache: UndoCache) -> None:
         """Put an earlier position on the table; a result that is taken back is dropped.
 
-        ``undo_cache`` are the rolls that have been taken back so far in this game.
+        ``undo_cache`` are the rolls of this game whose dice are known.
         """
         self.check_in()
         self.drop_result()
         self.close()
         told = _("Undone.")
-        if known_faces(undo_cache, game.turns, game.rolls):
+        if known_faces(undo_cache, game):
             told = sentences(told, _("The same dice will come again."))
         self.table.held = held
         self.table.undo_cache = undo_cache
@@ -305,7 +307,7 @@ class Session:
         """Mark these places as kept."""
         self.check_in()
         self.table.held = held
-        self.table.explained = ""
+        self.table.explained, self.table.heard = "", ("", "")
         self.save()
 
     def save(self) -> bool:

@@ -40,7 +40,7 @@ class Table:
     chosen = ""  # the box that is chosen to be scored, where scores are confirmed
     explained = ""  # the box that tells on the card what it takes
     coached = False  # whether hints were asked for in this game
-    undo_cache: UndoCache = ()  # the rolls of this game that were taken back
+    undo_cache: UndoCache = ()  # the rolls of this game whose dice are known
     final = False  # whether nothing can be taken back in this game
     again = False  # whether its dice were played here before, so that it counts for nothing
     hint: "Hint | None" = None  # the coach's advice on this very position, if it was asked for
@@ -63,7 +63,7 @@ class Table:
         self.entry = ()
         self.named_roll = 0
         self.chosen = self.explained = ""
-        self.status = status
+        self.status, self.heard = status, ("", "")
         self.turn_column()
 
     def put_players(self, game: Game, status: str) -> None:
@@ -128,7 +128,7 @@ class Table:
         self.final = final
 
     def roll(self, move: Keep) -> Faces:
-        """Faces for a roll: new ones, but for those that were rolled here and taken back."""
+        """Faces for a roll: new ones, but for those that are known."""
         return rolled_again(self.undo_cache, self.game, roll_dice(self.game, move))
 
     @property

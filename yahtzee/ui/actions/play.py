@@ -37,7 +37,6 @@ def land(session: Session, _value: str) -> None:
 def hold(session: Session, value: str) -> None:
     """Keep a die, or release it; of dice that the coach would keep, the first one brings all."""
     table, place = session.table, _whole(value)
-    table.heard = ("", "")
     advised = table.hint.best.places if table.hint else ()
     _hold(session, place, advised if place in advised and not table.held else (place,))
 

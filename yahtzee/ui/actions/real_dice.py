@@ -1,9 +1,9 @@
 """Real dice by their faces: typed, taken back, used, after any roll of a turn."""
 
 from yahtzee.engine.dice import DICE, FACES
-from yahtzee.engine.game import undo
+from yahtzee.engine.game import Game, play, undo
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.moves import Enter
+from yahtzee.engine.moves import Enter, Leave
 from yahtzee.language import _
 from yahtzee.session.session import Session
 from yahtzee.telling.status import invite
@@ -26,17 +26,23 @@ def add_face(session: Session, value: str) -> None:
 def take_face(session: Session, value: str) -> None:
     """Take back the face in a place, the last one if none is named: of five, too, until scored."""
     table, game = session.table, session.game
-    move = game.log[-1].move if game.dice else None
-    if isinstance(move, Enter) and not table.takes_faces:
+    if game.dice and game.setup.mode is Mode.REAL and not table.takes_faces:
         session.check_in()
-        before = undo(game)
+        before = _without_entry(game)
         table.put(before, invite(before))
-        table.entry, table.named_roll, table.retypes = move.faces, move.roll, bool(before.dice)
+        table.entry, table.named_roll, table.retypes = game.dice, game.rolls, bool(before.dice)
     if table.entry:
         session.check_in()
         place = int(value) if value else len(table.entry) - 1
         table.entry = table.entry[:place] + table.entry[place + 1 :]
         session.save()
+
+
+def _without_entry(game: Game) -> Game:
+    """The game without the dice that were entered last; who has left since stays away."""
+    move = game.log[-1].move
+    before = undo(game)
+    return play(_without_entry(before), move) if isinstance(move, Leave) else before
 
 
 def enter(session: Session, _value: str) -> None:
