@@ -29,6 +29,7 @@ from yahtzee.engine.patterns import (
     fixed,
 )
 from yahtzee.language import N_, Catalogue, _, catalogue, counted, either, ngettext, number
+from yahtzee.messages import Name, Text, say
 
 
 class Section(StrEnum):
@@ -109,8 +110,13 @@ class Category:
         return f"Category{self._value!r}"
 
     def __str__(self) -> str:
-        """Its name as it is shown; one that a player has invented is no message."""
-        return _(self.label) if self.label in NAMES else self.label
+        """Its name as it is shown."""
+        return str(self.message)
+
+    @property
+    def message(self) -> Text:
+        """Its name as a message; one that a player has invented is none."""
+        return say(self.label) if self.label in NAMES else Name(self.label)
 
     @property
     def id(self) -> str:
