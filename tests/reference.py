@@ -166,18 +166,28 @@ def further_points(game: Reference, card: Scorecard) -> dict[int, float]:
 
     Where several choices are best, the distribution is that of the first.
     """
-    found: dict[tuple[TurnState, int], dict[int, float]] = {}
+    chances: dict[int, float] = defaultdict(float)
+    for (points, _bonuses), chance in further_ends(game, card).items():
+        chances[points] += chance
+    return dict(chances)
 
-    def further(card: Scorecard) -> dict[int, float]:
+
+def further_ends(game: Reference, card: Scorecard) -> dict[tuple[int, int], float]:
+    """The same of each number of further points with each number of further Yahtzee bonuses."""
+    found: dict[tuple[TurnState, int], dict[tuple[int, int], float]] = {}
+
+    def further(card: Scorecard) -> dict[tuple[int, int], float]:
         if card.is_full:
-            return {0: 1.0}
+            return {(0, 0): 1.0}
         key = game.key(card)
         if key not in found:
-            chances: dict[int, float] = defaultdict(float)
+            chances: dict[tuple[int, int], float] = defaultdict(float)
             turn = game.turn(card)
             for after, chance in turn.ends().items():
-                for points, share in further(after).items():
-                    chances[after.total - turn.card.total + points] += chance * share
+                gained = after.total - turn.card.total
+                more = after.yahtzee_bonuses - turn.card.yahtzee_bonuses
+                for (points, bonuses), share in further(after).items():
+                    chances[gained + points, more + bonuses] += chance * share
             found[key] = dict(chances)
         return found[key]
 

@@ -10,6 +10,7 @@ import pytest
 
 import yahtzee
 from yahtzee.engine import categories
+from yahtzee.engine.moves import Leave
 
 GRAIL = yahtzee.preset("grail").rules
 
@@ -185,3 +186,24 @@ def test_an_installed_package_knows_its_version_without_the_repository(monkeypat
     monkeypatch.setattr(library, "_PROJECT", tmp_path / "pyproject.toml")
     monkeypatch.setattr(library.metadata, "version", {"yahtzee": "9.9"}.get)
     assert yahtzee.__version__ == "9.9"
+
+
+def test_chances_of_winning_are_each_players_share_of_it(solver):
+    game = yahtzee.new_game(yahtzee.Setup(GRAIL, ("Ann", "Bob", "Cy")))
+    assert yahtzee.win_chances(game, solver) == (pytest.approx((1 / 3,) * 3), True)
+    ahead = yahtzee.play(game, yahtzee.Keep(), (6, 6, 6, 6, 6))
+    shares, exact = yahtzee.win_chances(ahead)
+    assert (sum(shares), exact) == (pytest.approx(1), True)
+    assert shares[0] > 1 / 3 > shares[1] == pytest.approx(shares[2])
+    official = yahtzee.new_game(yahtzee.Setup("official", ("Ann", "Bob")))
+    assert yahtzee.win_chances(official) == (pytest.approx((0.5, 0.5), abs=0.02), False)
+
+
+def test_who_is_away_does_not_win_and_a_game_that_is_over_is_won(solver):
+    game = yahtzee.new_game(yahtzee.Setup(GRAIL, ("Ann", "Bob", "Cy")))
+    left = yahtzee.play(game, Leave(1))
+    assert yahtzee.win_chances(left, solver).shares == pytest.approx((0.5, 0, 0.5))
+    over = finished(solver)
+    assert yahtzee.win_chances(over, solver) == ((1,), True)
+    with pytest.raises(yahtzee.BadSetup, match="for other rules"):
+        yahtzee.win_chances(yahtzee.new_game("kniffel"), solver)

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import full, solved
 from opponents import PERSON, match
-from reference import Reference, Turn, further_points
+from reference import Reference, Turn, further_ends, further_points
 from slices import result
 from strategies import own_rule_sets, rule_sets
 
@@ -22,7 +22,7 @@ from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.legality import score
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.rules import Joker, RuleSet, Ties, YahtzeeBonus
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.players import winning
 from yahtzee.players.computers import advise_to_win, perfect
@@ -141,6 +141,57 @@ def test_bonuses_settle_a_tie_where_the_rules_say_so():
     ) == pytest.approx((0.5, 0.5), **close)
 
 
+def strengths_by_the_reference(reference, card):
+    """How strong a card can end, with its chance: by its total, or then by its bonuses."""
+    settled = reference.rules.ties is Ties.BONUSES
+    strengths = defaultdict(float)
+    for (points, more), chance in further_ends(reference, card).items():
+        bonuses = card.yahtzee_bonuses + more if settled else 0
+        strengths[card.total + points, bonuses] += chance
+    return strengths
+
+
+def settled_by_bonuses(*box_ids):
+    """Rules of these boxes by which Yahtzee bonuses settle ties; each pays what a Twos box can."""
+    return RuleSet(
+        tuple(map(box, box_ids)), yahtzee_bonus=YahtzeeBonus(10), joker=Joker(), ties=Ties.BONUSES
+    )
+
+
+def test_a_tie_that_a_bonus_still_to_come_settles_is_told_as_it_will_be():
+    """A fifth two on the last roll, one chance in six, ties the totals, and its bonus wins."""
+    rules = settled_by_bonuses("twos", "yahtzee", "chance")
+    behind = card_open_at(rules, "twos", yahtzee=50, chance=10)
+    ahead = card_open_at(rules, twos=0, yahtzee=50, chance=30)
+    assert behind.total + 10 + 10 == ahead.total
+    game = table(behind, ahead, faces="22223", left=1)
+    assert chances_of(game) == pytest.approx((1 / 6, 5 / 6), **close)
+    rolled_it = table(behind, ahead, faces="22222", left=0)
+    assert chances_of(rolled_it) == pytest.approx((1, 0), **close)
+    with_one = replace(ahead, points=(0, 50, 20), yahtzee_bonuses=1)
+    assert with_one.total == ahead.total
+    assert chances_of(table(behind, with_one, faces="22222", left=0)) == (0.5, 0.5)
+
+
+@pytest.mark.parametrize("open_boxes", [["twos"], ["twos", "chance"], ["yahtzee", "chance"]])
+def test_chances_count_the_bonuses_that_settle_ties(open_boxes):
+    rules = settled_by_bonuses("twos", "house", "yahtzee", "chance")
+    filled = {"twos": 4, "house": 22, "yahtzee": 50, "chance": 20}
+    rest = {each: points for each, points in filled.items() if each not in open_boxes}
+    one = card_open_at(rules, *open_boxes, **rest)
+    other = replace(one, yahtzee_bonuses=1, points=(*one.points[:1], 12, *one.points[2:]))
+    reference = Reference(rules)
+    strengths = [strengths_by_the_reference(reference, card) for card in (one, other)]
+    seen, error = outlook(table(one, other), *solved(rules))
+    assert error == 0
+    assert seen == pytest.approx(naive_shares(strengths), **close)
+    by_totals = [
+        {(total, 0): sum(c for (t, _), c in each.items() if t == total) for total, _ in each}
+        for each in strengths
+    ]
+    assert seen != pytest.approx(naive_shares(by_totals), abs=1e-3)
+
+
 @settings(max_examples=15)
 @given(rule_sets(max_categories=3) | own_rule_sets(3), st.randoms(use_true_random=False))
 def test_chances_are_those_of_the_reference(rules, chosen):
@@ -150,10 +201,7 @@ def test_chances_are_those_of_the_reference(rules, chosen):
     last = [rules.categories[-1].id], [chosen.choice(rules.categories).id]
     game = table(*(card_open_at(rules, *open_ids) for open_ids in last))
     reference = Reference(rules)
-    strengths = [
-        {card.total + points: chance for points, chance in further_points(reference, card).items()}
-        for card in game.cards
-    ]
+    strengths = [strengths_by_the_reference(reference, card) for card in game.cards]
     seen = outlook(game, machine, solver)[0]
     assert seen == pytest.approx(naive_shares(strengths), **close)
     assert sum(seen) == pytest.approx(1)
@@ -370,6 +418,38 @@ def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     assert next(e for e in advice.choices if same_move(e.move, move, faces)).short <= SAME
 
 
+class ToWin(Reference):
+    """Best play for ``goal``, which goes by the total and then by the Yahtzee bonuses."""
+
+    def key(self, card):
+        return turn_state(card), card.total, card.yahtzee_bonuses
+
+    def value(self, card):
+        if card.is_full:
+            return self.goal((card.total, card.yahtzee_bonuses))
+        return super().value(card)
+
+
+@pytest.mark.parametrize(("faces", "left"), [("22234", 2), ("22225", 1), ("11456", 2)])
+def test_ada_counts_the_bonuses_that_settle_ties(faces, left):
+    rules = settled_by_bonuses("twos", "house", "yahtzee", "chance")
+    mine = card_open_at(rules, "twos", "chance", house=20, yahtzee=50)
+    other = card_open_at(rules, "house", twos=4, yahtzee=50, chance=24)
+    game = table(mine, replace(other, yahtzee_bonuses=1), faces=faces, left=left)
+    rival = strengths_by_the_reference(Reference(rules), game.cards[1])
+
+    def goal(end):
+        return sum(
+            chance * (0.5 if end == strength else end > strength)
+            for strength, chance in rival.items()
+        )
+
+    best = Turn(ToWin(rules, goal), mine).value_of_roll(dice(faces), left)
+    machine, solver = solved(rules)
+    advice = run(machine, advise_to_win(game, solver))
+    assert advice.best.chance == pytest.approx(best, **close)
+
+
 def test_in_a_decided_match_ada_plays_for_points():
     far_ahead = card_open_at("official", "fives", "chance", yahtzee=50, large_straight=40)
     far_behind = card_open_at("official", "ones")
@@ -388,7 +468,7 @@ def test_nothing_is_forecast_to_play_for_a_win_that_is_far_off():
     assert result(winning.certain_goal(game, Solver(game.rules))) is None
 
 
-@pytest.mark.parametrize("each", VARIED, ids=lambda each: each.id)
+@pytest.mark.parametrize("each", [*VARIED, preset("tabletop")], ids=lambda each: each.id)
 def test_ada_has_changed_over_when_four_boxes_are_open(each):
     card = ending(each.rules, open_boxes=4)
     game = table(card, card, card, faces="11356", left=1)

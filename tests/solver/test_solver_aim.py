@@ -85,6 +85,15 @@ def test_a_worth_that_is_the_same_for_all_low_totals_can_be_aimed_at(flat):
     assert worth == pytest.approx(Reference(rules, goal).value(empty_card(rules)), **close)
 
 
+def test_what_the_kernel_cannot_count_is_too_much_for_it():
+    """It keeps points in 16 bits; they must not begin again at nothing."""
+    machine, solver = solved(preset("tabletop").rules)
+    with pytest.raises(OutOfMemory, match="does not count so far"):
+        run(machine, solver.aim(START, reach(65535)))
+    with pytest.raises(OutOfMemory, match="does not count so far"):
+        run(machine, solver.distribution(START, unit=1 + 65536 // solver.tables.most_points))
+
+
 def test_a_failed_aim_leaves_the_game_solved():
     machine, solver = solved(preset("official").rules)
     value = run(machine, solver.value(START))

@@ -51,10 +51,10 @@ def test_any_rules_have_a_best_play(rules):
 
 def test_where_there_is_no_memory_for_the_chances_the_rest_is_known():
     class Small(Solver):
-        def ends(self, state, *, by_points):
-            if by_points:
+        def ends(self, state, *, unit=1):
+            if unit:
                 raise OutOfMemory
-            return super().ends(state, by_points=False)
+            return super().ends(state, unit=0)
 
     found = best(SMALL, Small(SMALL))
     assert found.chances == ()

@@ -183,9 +183,9 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
     if is_decided(goal):
         # The same whatever is chosen: points are what is left.
         points = yield from advise_game(solver, game)
-        return by_chance(points, {each.move: goal[0] for each in points.choices})
+        return by_chance(points, {each.move: goal.worth[0] for each in points.choices})
     try:
         position = game.card, game.dice, game.rolls_left
-        return (yield from aim(solver, *position, goal, most_bytes=AIM_BYTES))
+        return (yield from aim(solver, *position, goal.worth, unit=goal.unit, most_bytes=AIM_BYTES))
     except OutOfMemory:
         return None

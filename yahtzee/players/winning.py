@@ -4,7 +4,8 @@ All are taken to play for points from here on, as well as can be; a tie counts f
 of its players in equal parts, so that the chances add up to one.
 
 What is exact
-    Further points with ``EXACT_BOXES`` boxes or fewer open, dice on the table or not.
+    Further points with ``EXACT_BOXES`` boxes or fewer open, dice on the table or not; where Yahtzee
+    bonuses settle ties, and more of them may come, with ``SETTLED_BOXES`` or fewer.
 What is an estimate
     With more open, ``PLAY_OUTS`` games are played out from the position as it lies, and each
     number of points is weighed so that their mean is the exact one: J.-C. Deville and C.-E.
@@ -12,7 +13,7 @@ What is an estimate
     a standard error of 0.2 points in a hundred by most rules, and of 0.3 where Yahtzees bring
     bonuses; docs/figures.md has the worst cases.
 Ties that Yahtzee bonuses settle
-    are settled by the bonuses that the players have now.
+    are settled by all the bonuses at the end; in an estimate by those that the players have now.
 """
 
 from bisect import bisect_left
@@ -25,7 +26,7 @@ from weakref import WeakKeyDictionary
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
-from yahtzee.engine.legality import most_points
+from yahtzee.engine.legality import bonus_open, most_points
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import advise
@@ -34,6 +35,7 @@ from yahtzee.solver.states import TurnState
 from yahtzee.solver.tables import keep_number
 
 EXACT_BOXES = 10
+SETTLED_BOXES = 8
 PLAY_OUTS = 4_096
 PORTION = 1_024  # a call; hints come in between
 REMEMBERED = 400
@@ -41,10 +43,20 @@ REMEMBERED = 400
 Chances = Mapping[int, float]
 
 
-class Forecast(NamedTuple):
-    """The chance of each number of further points, exact or an estimate."""
+class Further(NamedTuple):
+    """What is still to come: points, and the Yahtzee bonuses among them."""
 
-    chances: Chances
+    points: int
+    bonuses: int = 0
+
+
+class Forecast(NamedTuple):
+    """The chance of all that may still come, exact or an estimate.
+
+    The bonuses are told only by an exact one, and only where they settle ties.
+    """
+
+    chances: Mapping[Further, float]
     exact: bool = True
 
 
@@ -63,15 +75,22 @@ _known: WeakKeyDictionary[Solver, dict[Position, Forecast]] = WeakKeyDictionary(
 def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> Program[Forecast]:
     """The chances of further points from a card, with these dice on the table, if any."""
     if card.is_full:
-        return Forecast({0: 1.0})
+        return Forecast({Further(0): 1.0})
     position = Position(solver.state(card), tuple(sorted(dice)), left if dice else 0)
     known = _known.setdefault(solver, {})
     if position not in known:
         forecast = None
-        if len(card.open_boxes) <= EXACT_BOXES:
+        if len(card.open_boxes) <= exact_boxes(card):
+            unit = unit_of(card)
             with suppress(OutOfMemory):
-                chances = yield from solver.distribution(*position)
-                forecast = Forecast({n: chance for n, chance in enumerate(chances) if chance})
+                chances = yield from solver.distribution(*position, unit=unit)
+                forecast = Forecast(
+                    {
+                        Further(*divmod(n, unit)): chance
+                        for n, chance in enumerate(chances)
+                        if chance
+                    }
+                )
         if forecast is None:
             advice = yield from advise(solver, card, dice, left)
             value = advice.best.equity - card.total
@@ -93,7 +112,8 @@ def _by_play_outs(solver: Solver, at: Position, value: float) -> Program[Forecas
         for points, count in enumerate(counts):
             if count:
                 found[points] += count / PLAY_OUTS
-    return Forecast(_with_mean(found, value), exact=False)
+    weighed = _with_mean(found, value)
+    return Forecast({Further(points): weighed[points] for points in weighed}, exact=False)
 
 
 def _with_mean(chances: Chances, value: float) -> dict[int, float]:
@@ -128,13 +148,20 @@ def win_chances(game: Game, solver: Solver) -> Program[tuple[Shares, bool]]:
     return shares(strengths), exact
 
 
-def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
-    """What each number of further points from this turn's start is worth: the chance to win.
+class Goal(NamedTuple):
+    """What all that may come is worth, by points times ``unit`` plus bonuses: for an aim."""
 
-    A goal for ``Solver.aim`` and the player on turn. None if a rival's total cannot be
-    forecast exactly yet.
+    worth: Sequence[float]
+    unit: int
+
+
+def certain_goal(game: Game, solver: Solver) -> Program[Goal | None]:
+    """What all that may come from this turn's start on is worth: the chance to win.
+
+    Of the player on turn. None if a rival's total cannot be forecast exactly yet.
     """
-    if any(len(game.cards[player].open_boxes) > EXACT_BOXES for player in game.rivals):
+    rival_cards = [game.cards[player] for player in game.rivals]
+    if any(len(card.open_boxes) > exact_boxes(card) for card in rival_cards):
         return None
     rivals = []
     for player in game.rivals:
@@ -142,32 +169,47 @@ def certain_goal(game: Game, solver: Solver) -> Program[Sequence[float] | None]:
         if not forecast.exact:
             return None
         rivals.append(_strengths(game, player, forecast.chances))
-    first, most = game.card.total, most_further(game.card)
-    totals = range(first, first + most + 1)  # that the player on turn may reach, and some more
+    unit, most = unit_of(game.card), most_further(game.card)
+    counts = range(unit * (most + 1))  # that the player on turn may reach, and some more
     below = [_below(chances) for chances in rivals]
-    goal: list[float] = []
-    for strength in (_strength(game, game.player, total) for total in totals):
+    worth: list[float] = []
+    for to_come in (Further(*divmod(count, unit)) for count in counts):
+        strength = _strength(game, game.player, to_come)
         low = [chance_below(strength) for chance_below in below]
-        goal.append(_share(low, [chances.get(strength, 0.0) for chances in rivals]))
-        if goal[-1] >= 1 - CERTAIN:
+        worth.append(_share(low, [chances.get(strength, 0.0) for chances in rivals]))
+        if worth[-1] >= 1 - CERTAIN:
             break
-    return goal
+    return Goal(worth, unit)
 
 
-def is_decided(goal: Sequence[float]) -> bool:
-    """Whether no number of further points changes anything."""
-    return goal[-1] - goal[0] <= CERTAIN
+def is_decided(goal: Goal) -> bool:
+    """Whether nothing that may come changes anything."""
+    return goal.worth[-1] - goal.worth[0] <= CERTAIN
 
 
 # ---- Strengths: totals as whole numbers that also hold what settles a tie ----
 
 
-def _strength(game: Game, player: int, total: int) -> int:
-    """A number that compares as final totals do, ties settled as the rules want it."""
+def unit_of(card: Scorecard) -> int:
+    """One more than the Yahtzee bonuses that may still come, where they settle ties; else 1."""
+    rules = card.rules
+    may_come = bonus_open(card) or (rules.yahtzee is not None and card.is_open(rules.yahtzee))
+    return 1 + len(card.open_boxes) * (rules.ties is Ties.BONUSES and may_come)
+
+
+def exact_boxes(card: Scorecard) -> int:
+    """With so many boxes open or fewer the forecast of a card is exact."""
+    return EXACT_BOXES if unit_of(card) == 1 else SETTLED_BOXES
+
+
+def _strength(game: Game, player: int, to_come: Further) -> int:
+    """A number that compares as the ends of games do, ties settled as the rules want it."""
+    card = game.cards[player]
+    total = card.total + to_come.points
     if game.rules.ties is not Ties.BONUSES:
         return total
-    bonuses = [card.yahtzee_bonuses for card in game.cards]
-    return total * (max(bonuses) + 1) + bonuses[player]
+    most = max(other.yahtzee_bonuses + unit_of(other) for other in game.cards)
+    return total * most + card.yahtzee_bonuses + to_come.bonuses
 
 
 def most_further(card: Scorecard) -> int:
@@ -178,9 +220,8 @@ def most_further(card: Scorecard) -> int:
     return sum(most_points(box) for box in boxes) + upper + len(boxes) * yahtzee
 
 
-def _strengths(game: Game, player: int, chances: Chances) -> dict[int, float]:
-    so_far = game.cards[player].total
-    return {_strength(game, player, so_far + points): chance for points, chance in chances.items()}
+def _strengths(game: Game, player: int, chances: Mapping[Further, float]) -> Chances:
+    return {_strength(game, player, to_come): chance for to_come, chance in chances.items()}
 
 
 def shares(strengths: Sequence[Chances]) -> Shares:
@@ -199,6 +240,16 @@ def shares(strengths: Sequence[Chances]) -> Shares:
         yield
     total = sum(won)
     return tuple(chance / total for chance in won)
+
+
+def finished(shares: Shares) -> tuple[float, ...]:
+    """What is worked out, without a pause."""
+    try:
+        while True:
+            next(shares)
+    except StopIteration as end:
+        found: tuple[float, ...] = end.value
+        return found
 
 
 def _below(chances: Chances) -> Callable[[int], float]:

@@ -143,11 +143,12 @@ def aim(
     left: int,
     goal: Sequence[float],
     *,
+    unit: int = 1,
     most_bytes: int = ALL_BYTES,
 ) -> Program[Advice]:
     """Every choice for a goal, played for from here on (``Solver.aim``). Raises OutOfMemory."""
     points = yield from advise(solver, card, dice, left)
     state = solver.state(card)
-    yield from solver.aim(state, goal, most_bytes=most_bytes)
+    yield from solver.aim(state, goal, most_bytes=most_bytes, unit=unit)
     aimed = advice_from((yield from solver.look(state, dice, left, gained=0)), card, dice, left)
     return by_chance(points, {each.move: each.equity - card.total for each in aimed.choices})

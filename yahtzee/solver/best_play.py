@@ -47,9 +47,9 @@ def best_play(solver: Solver) -> Program[BestPlay]:
     """
     average = yield from solver.value(START)
     try:
-        ends = yield from solver.ends(START, by_points=True)
+        ends = yield from solver.ends(START)
     except OutOfMemory:
-        ends = yield from solver.ends(START, by_points=False)
+        ends = yield from solver.ends(START, unit=0)
     return BestPlay(average, *ends)
 
 

@@ -7,7 +7,7 @@ The first question has the rules solved, which takes about a second. The page, w
 a worker that answers later, executes the programs of ``yahtzee.solver.kernel`` instead.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
 from yahtzee.engine.dice import Faces
@@ -41,6 +41,14 @@ class Solver:
         machine, solver = kernel.wasmtime_machine(), kernel.Solver(self.rules)
         kernel.run(machine, solver.solve())
         return machine, solver
+
+    def answer(
+        self, rules: RuleSet, question: Callable[[kernel.Solver], Program[Result]]
+    ) -> Result:
+        """The result of a program about these rules, which have to be the solver's own."""
+        self._check(rules)
+        machine, solver = self._solved
+        return kernel.run(machine, question(solver))
 
     def _answer(self, program: Program[Result]) -> Result:
         return kernel.run(self._solved[0], program)

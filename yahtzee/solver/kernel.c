@@ -90,6 +90,7 @@ typedef struct {
   u32 base_watched; /* the watched box in the base */
   u32 depth;        /* 1: points are maximised; else lanes by points gained so far */
   u32 flat;         /* 0 to so many points gained in all are worth the same */
+  u32 unit;         /* what a point counts: see counted() */
   u32 next;         /* the next set of boxes to solve, counting down to base */
   u32 done, total, size;
   f64 *goal;        /* the worth of a full card by points gained */
@@ -248,7 +249,14 @@ static u32 last_watched(const Space *space, u32 filled) {
 
 /* ---- Scoring: from a lane, by an outcome, to the lane and the points after ---- */
 
-typedef struct { u32 filled, watched, cls, earned; f64 points; } After;
+typedef struct { u32 filled, watched, cls, earned; f64 points; u32 bonuses; } After;
+
+/* What a turn adds where points are told apart. Where bonuses for five alike settle ties, a point
+   counts so many units that all the bonuses to come are less than one, and each of them is one
+   unit more. */
+INLINE u32 counted(const After *after, u32 unit) {
+  return (u32)after->points * unit + (unit > 1 ? after->bonuses : 0);
+}
 
 /* Where an outcome of an upper box moves each class of upper totals. Upper boxes come
    first, and so do their outcomes. */
@@ -258,7 +266,7 @@ INLINE const u16 *steps_of(const Row *row, u32 outcome) {
 
 static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
   f64 points = tables.points[outcome];
-  After after = {row->filled | bit(box), row->watched, cls, 0, points + bonus};
+  After after = {row->filled | bit(box), row->watched, cls, 0, points + bonus, bonus > 0};
   if (box == tables.watched_box)
     after.watched = tables.told_apart && points > 0 ? POINTS : ZERO;
   if (box < tables.upper_boxes) {
@@ -275,7 +283,7 @@ static After score(const Row *row, u32 cls, u32 box, u32 outcome, f64 bonus) {
 static Block gaining(const Space *space, const After *after, u32 gained) {
   PointsWindow window = window_of(space, after->filled, after->watched);
   const f64 *values = space->values + window.start + after->cls * window.width;
-  int at = (int)(gained + (u32)after->points) - window.lowest, last = window.width - 1;
+  int at = (int)(gained + counted(after, space->unit)) - window.lowest, last = window.width - 1;
   Block block;
   if (at >= 0 && at + BLOCK - 1 <= last) {
     __builtin_memcpy(&block, values + at, sizeof(Block));
@@ -474,12 +482,13 @@ static void full_row(const Space *space, u32 watched) {
   }
 }
 
-/* No set of boxes can bring more points than this, if each may bring `bonus`. */
-static u32 most_in(u32 boxes, f64 bonus) {
+/* No set of boxes can count more than this, if each may bring `bonus`. */
+static u32 most_in(const Space *space, u32 boxes, f64 bonus) {
   f64 most = upper_part(boxes) ? tables.upper_bonus : 0;
   for (u32 box = 0; box < tables.boxes; box++)
     if (boxes & bit(box)) most += tables.points[first_of(box + 1) - 1] + bonus;
-  return (u32)most;
+  u32 bonuses = space->unit > 1 && bonus > 0 ? (u32)__builtin_popcount(boxes) : 0;
+  return (u32)most * space->unit + bonuses;
 }
 
 /* The window of a row in a game played for its final total. */
@@ -488,8 +497,8 @@ static PointsWindow window_for(const Space *space, u32 filled, u32 watched) {
   if (watched == OPEN)
     for (u32 w = ZERO; w < WATCHED_STATES; w++)
       if (tables.bonus[w] > later) later = tables.bonus[w];
-  u32 highest = most_in(filled & ~space->base, before > now ? before : now);
-  u32 open = most_in(full_card() & ~filled, later);
+  u32 highest = most_in(space, filled & ~space->base, before > now ? before : now);
+  u32 open = most_in(space, full_card() & ~filled, later);
   if (highest >= space->depth) highest = space->depth - 1;
   u32 lowest = space->flat > open ? space->flat - open : 0;
   if (lowest > highest) lowest = highest;
@@ -514,14 +523,15 @@ EXPORT(set_up) u32 set_up(void) {
 
    depth 1 maximises points. A larger depth maximises the goal, the worth of 0 to
    depth - 1 further points (more count as depth - 1), of which the first, up to `flat`
-   points, are the same. */
+   points, are the same; with a `unit` above 1, of what is counted in it. */
 EXPORT(lay_out)
-u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat) {
+u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat, u32 unit) {
   Space *space = &spaces[which];
   space->base = base;
   space->base_watched = watched;
   space->depth = depth;
   space->flat = flat;
+  space->unit = unit;
   space->values = 0;
   space->next = full_card();
   space->done = space->total = 0;
@@ -804,7 +814,7 @@ static struct {
   Range *ranges; /* by place of the state among the values of the space */
   u32 base, layer, next, moving, left;
   u32 keep, rolls; /* how the turn of the first state begins */
-  u32 apart;       /* whether the points are told apart */
+  u32 unit;        /* what a point counts: see counted(); 0 if the points are not told apart */
   u32 front, ends, end_mark, layer_start; /* current layer, its ends, the next layer */
   f64 *result;
   f64 *sums; /* what each box brings on average; after the last, the chance of the upper bonus */
@@ -867,7 +877,7 @@ static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, 
   spread.sums[box] += reached * chance * brought;
   if (after.earned && after.earned <= tables.bonus_steps)
     spread.sums[tables.boxes] += reached * chance;
-  u32 points = spread.apart ? (u32)after.points : 0;
+  u32 points = spread.unit ? counted(&after, spread.unit) : 0;
   *end = (End){chance, state_number(row, &after), points};
   Range *range = &spread.ranges[end->state];
   if (range->high == 0 || from.low + points < range->low) range->low = (u16)(from.low + points);
@@ -1033,18 +1043,18 @@ static u32 spread_set(u32 filled) {
 }
 
 /* Get ready for the distribution from a state of a solved game, its turn from a keep and so
-   many rolls after it. `result` has room for the chance of each number of points, or for one
-   chance if they are not told apart; `sums` for what each box brings and for the chance of the
+   many rolls after it. `result` has room for the chance of each number of points, counted in a
+   `unit`, or for one chance if they are not told apart, with 0; `sums` for what each box brings and for the chance of the
    upper bonus. All are zero. 0 if there is not memory enough. */
 EXPORT(spread_begin)
-u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 apart, u32 result,
+u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 unit, u32 result,
                  u32 sums) {
   const Space *space = &spaces[EXPECTATION];
   u32 size = space->size * (u32)sizeof(Range);
   spread.ranges = (Range *)take(size);
   if (!spread.ranges) return 0;
   __builtin_memset(spread.ranges, 0, size);
-  spread.apart = apart;
+  spread.unit = unit;
   spread.result = (f64 *)result;
   spread.sums = (f64 *)sums;
   spread.base = spread.next = filled;

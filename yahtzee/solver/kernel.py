@@ -38,6 +38,7 @@ SLICES = 64
 BYTES = 8
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
+MOST_COUNTED = 0xFFFF  # the kernel keeps ranges of points in 16 bits
 SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
 SEEN_BYTES = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
 
@@ -194,7 +195,7 @@ class Solver:
         self.boxes = len(rules.categories)
         self._number = next(_numbers)
         self._seen = 0
-        self._aimed: tuple[TurnState, tuple[float, ...]] | None = None
+        self._aimed: tuple[TurnState, tuple[float, ...], int] | None = None
 
     def state(self, card: Scorecard) -> TurnState:
         """The state of a card. Raises BadQuestion if it is of other rules."""
@@ -247,10 +248,14 @@ class Solver:
         goal: Sequence[float],
         progress: Progress | None,
         most_bytes: int,
+        *,
+        unit: int = 1,
     ) -> Program[None]:
         flat = next((n for n, worth in enumerate(goal) if worth != goal[0]), len(goal)) - 1
         depth = max(1, len(goal))
-        lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat)))
+        if depth > MOST_COUNTED:
+            raise OutOfMemory("the kernel does not count so far")
+        lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat), unit))
         if BYTES * (yield lay_out).value > most_bytes:
             raise OutOfMemory("aiming at a total from here takes too much memory")
         address = (yield Call("solve_begin", (space,))).value
@@ -319,6 +324,7 @@ class Solver:
         goal: Sequence[float],
         progress: Progress | None = None,
         most_bytes: int = ALL_BYTES,
+        unit: int = 1,
     ) -> Program[float]:
         """Solve on from a state for the best expected worth of further points.
 
@@ -327,14 +333,17 @@ class Solver:
         value; ``look`` then has that of every choice. Raises OutOfMemory, before anything
         is worked out, if the values would take more than ``most_bytes``. The last aim is
         remembered: all decisions of a turn may ask for the same one.
+
+        With a ``unit`` above 1 the goal goes by points times the unit plus further Yahtzee
+        bonuses, which have to be fewer.
         """
-        asked = state, tuple(goal)
+        asked = state, tuple(goal), unit
         args = (AIM, self._number, state.filled, state.yahtzee)
         if asked != self._aimed or not (yield Call("has_solved", args)).value:
             yield from self._ensure(state)
             self._aimed = None
             yield Call("release", (EXPECTATION,))
-            yield from self._solve(AIM, state, goal, progress, most_bytes)
+            yield from self._solve(AIM, state, goal, progress, most_bytes, unit=unit)
             self._aimed = asked
         return (yield from self.value(state, AIM))
 
@@ -371,37 +380,40 @@ class Solver:
         return address
 
     def distribution(
-        self, state: TurnState, dice: Faces = (), left: int = 0
+        self, state: TurnState, dice: Faces = (), left: int = 0, *, unit: int = 1
     ) -> Program[tuple[float, ...]]:
         """The exact chance of each number of further points, best play all through.
 
-        ``dice`` are those that are on the table, ``left`` rolls to come.
+        ``dice`` are those that are on the table, ``left`` rolls to come. With a ``unit`` above 1
+        Yahtzee bonuses are told apart, too: at points times the unit plus the further bonuses.
         Always exact; what it takes is memory, since each state keeps the chance of each
         number of points by which it is reached. With the presets the whole kernel stays
         below 40 MB from ten open boxes or fewer, the most that the page asks for, below
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
-        return (yield from self.ends(state, dice, left))[0]
+        return (yield from self.ends(state, dice, left, unit=unit))[0]
 
     def ends(
-        self, state: TurnState, dice: Faces = (), left: int = 0, *, by_points: bool = True
+        self, state: TurnState, dice: Faces = (), left: int = 0, *, unit: int = 1
     ) -> Program[tuple[tuple[float, ...], tuple[float, ...], float]]:
         """How best play ends from a state, exactly.
 
         That is the chance of each number of further points, what each box brings on average,
         bonuses aside, 0 for those that are filled, and the chance that the upper bonus is earned
         from here on. The first takes the memory that ``distribution`` does; without it (empty, if
-        not ``by_points``) the whole kernel stays below 80 MB.
+        ``unit`` is 0) the whole kernel stays below 80 MB.
         Raises OutOfMemory if there is not enough.
         """
         place, turn = self._place(state), self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
-        length = self.tables.most_points + 1 if by_points else 1
+        length = (self.tables.most_points + 1) * unit or 1
+        if length > MOST_COUNTED:
+            raise OutOfMemory("the kernel does not count so far")
         size = BYTES * (length + self.boxes + 1)
         result = yield from self._reserve(size)
-        begin = (*place, *turn, int(by_points), result, result + BYTES * length)
+        begin = (*place, *turn, unit, result, result + BYTES * length)
         fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
         left = sets = 2 << (self.boxes - state.filled.bit_count())
         while fits and left:
@@ -412,4 +424,4 @@ class Solver:
         if not fits:
             raise OutOfMemory("the kernel has no memory for the distribution")
         found = tuple(array("d", answer.reads[0]))
-        return found[:length] if by_points else (), found[length:-1], found[-1]
+        return found[:length] if unit else (), found[length:-1], found[-1]
