@@ -69,9 +69,9 @@ def test_a_code_says_so_and_codes_without_it_are_what_they_were():
 def told(rules):
     """All that the page says of rules, in one text."""
     topics = [*explain(rules), *strategy(rules)]
-    sentences = [sentence for topic in topics for sentence in topic.sentences]
+    sentences = [str(sentence) for topic in topics for sentence in topic.sentences]
     answers = [f"{each.question} {each.answer}" for each in disputes(rules)]
-    return " ".join([*sentences, *answers, summary(rules)])
+    return " ".join([*sentences, *answers, str(summary(rules))])
 
 
 @pytest.mark.parametrize(
@@ -89,7 +89,7 @@ def test_no_text_offers_a_choice_of_boxes(rules):
 
 def test_it_is_explained_at_the_box_and_by_the_coach():
     at = card(IN_ORDER, ones=3)
-    assert where(at, dice("66661")) == "Boxes are filled in order, and Twos is next."
+    assert str(where(at, dice("66661"))) == "Boxes are filled in order, and Twos is next."
     cells = [row.cells[0] for half in present(rolled(start(IN_ORDER), "66661")).sections
              for row in half.rows if row.cells[0].box]  # fmt: skip
     assert [cell.state for cell in cells[:2]] == [CellState.CHOICE, CellState.OPEN]

@@ -241,7 +241,7 @@ def test_every_page_about_own_rules_can_be_read(rules):
         assert str(box) in card
         assert f"{box}" in shown
         assert (pays_words(box) if box.served else pays_short(box)) in shown
-    for sentence in told:
+    for sentence in map(str, told):
         assert not re.search(r"[{}]|None|  ", sentence), sentence
 
 

@@ -38,7 +38,7 @@ def test_the_help_opens_on_the_rules_in_force(rules):
     drawn = [line for line in lines if find_all(line, class_="mini")]
     assert [text_of(line.children[0]) for line in drawn] == [str(each) for each in own.categories]
     assert titles(tab) == []
-    assert titles(tab.click("help", "rules")) == [topic.title for topic in explain(own)]
+    assert titles(tab.click("help", "rules")) == [str(topic.title) for topic in explain(own)]
     assert titles(tab.click("help", "rules")) == []  # folded away again
 
 

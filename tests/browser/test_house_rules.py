@@ -215,7 +215,7 @@ def test_every_change_can_be_taken_back_typing_in_one_step():
 def test_kept_rules_are_listed_with_what_they_say_also_by_the_next_page():
     tab = open_list(kept().reload())
     assert names(tab) == ["Sunday"]
-    assert summary(FOUR_ROLLS) in text(tab)
+    assert str(summary(FOUR_ROLLS)) in text(tab)
 
 
 def test_where_nothing_is_stored_keeping_says_so():
@@ -232,7 +232,7 @@ def test_kept_rules_can_be_changed_and_renamed_in_their_place():
     turn(tab, rolls="2").choose("rules-name", "Quick").submit()
     tab = open_list(tab.to_table().reload())
     assert names(tab) == ["Quick", "Monday"]
-    assert summary(replace(DEFAULT.rules, rolls=2)) in text(tab)
+    assert str(summary(replace(DEFAULT.rules, rolls=2))) in text(tab)
 
 
 def test_deleting_can_be_taken_back_into_the_same_place():
@@ -272,7 +272,7 @@ def test_kept_rules_are_in_the_list_of_a_new_game_by_name():
     (card,) = [each for each in offered if find_all(each, "input", name="draft-rules", value=CODE)]
     assert text_of(find(card, class_="choice")) == "Sunday"
     tab.choose("draft-rules", CODE)
-    assert summary(FOUR_ROLLS) in text(tab)
+    assert str(summary(FOUR_ROLLS)) in text(tab)
     tab.submit()
     assert (tab.game.rules, tab.table.rules_name) == (FOUR_ROLLS, "Sunday")
     assert tab.reload().table.rules_name == "Sunday"
@@ -388,7 +388,7 @@ def test_a_link_shows_what_its_rules_say_and_asks():
     assert text_of(find(tab.screen.dialog, "h2")) == HOSTILE
     footer = find(tab.screen.dialog, "footer")
     assert [text_of(each) for each in find_all(footer, "button")] == ["Play", "Not now"]
-    assert summary(FOUR_ROLLS) in text(tab)
+    assert str(summary(FOUR_ROLLS)) in text(tab)
     assert "4 rolls a turn." in text(tab)
     assert (tab.game, tab.storage.texts) == (before, stored)
     tab.click("refuse-rules")

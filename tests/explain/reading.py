@@ -79,6 +79,10 @@ def setting(rules, text):
 
 def all_text(rules):
     """Everything that is said of a rule set."""
+    return map(str, _told(rules))
+
+
+def _told(rules):
     for topic in (*explain(rules), *strategy(rules)):
         yield topic.title
         yield from topic.sentences

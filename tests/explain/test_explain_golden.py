@@ -28,7 +28,7 @@ def topics(heading, found):
 
 
 def page(rules):
-    yield summary(rules)
+    yield str(summary(rules))
     changes = differences(rules, DEFAULT.rules)
     yield f"\nCOMPARED WITH {DEFAULT.name.upper()}"
     yield from (f"  {sentence}" for sentence in changes or ["Nothing differs."])

@@ -22,7 +22,7 @@ def guide(rules):
 
 
 def said(rules, topic_id):
-    return " ".join(guide(rules)[topic_id].sentences)
+    return " ".join(map(str, guide(rules)[topic_id].sentences))
 
 
 # The numbers behind it.

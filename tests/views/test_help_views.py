@@ -20,13 +20,13 @@ def test_every_topic_sentence_and_example_is_there(each):
     explained = [*explain(each.rules)]
     tree = h("div", topics(explained))
     assert [text_of(title) for title in find_all(tree, "h3")] == [
-        topic.title for topic in explained
+        str(topic.title) for topic in explained
     ]
     sections = find_all(tree, "section", class_="topic")
     for topic, section in zip(explained, sections, strict=True):
-        assert " ".join(topic.sentences) in text_of(section)
+        assert " ".join(map(str, topic.sentences)) in text_of(section)
         shown = find_all(find(section, class_="examples"), "li") if topic.examples else []
-        assert [text_of(item) for item in shown] == [each.text for each in topic.examples]
+        assert [text_of(item) for item in shown] == [str(each.text) for each in topic.examples]
 
 
 def test_more_than_a_few_rules_stand_below_one_another_and_advice_does_not():
@@ -50,4 +50,4 @@ def test_disputes_are_questions_with_their_answers():
     terms, answers = find_all(tree, "dt"), find_all(tree, "dd")
     assert [
         (text_of(term), text_of(answer)) for term, answer in zip(terms, answers, strict=True)
-    ] == [(dispute.question, dispute.answer) for dispute in asked]
+    ] == [(str(dispute.question), str(dispute.answer)) for dispute in asked]

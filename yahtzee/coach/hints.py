@@ -7,7 +7,7 @@ from yahtzee.engine.dice import Faces, faces_called
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.legality import typical_points
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.explain.words import row
+from yahtzee.explain.words import faces_shown
 from yahtzee.language import _, counted, ngettext, number, pgettext
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
@@ -80,7 +80,7 @@ def describe(game: Game, move: Keep | Score) -> str:
         case Keep(()):
             return _("roll all again") if game.dice else pgettext("instruction", "roll")
         case keep:
-            return _("keep {dice}").format(dice=row(kept_faces(game.dice, keep)))
+            return _("keep {dice}").format(dice=faces_shown(kept_faces(game.dice, keep)))
 
 
 def _face_called(face: int) -> str:

@@ -8,7 +8,7 @@ from yahtzee.coach.hints import EQUAL, describe, why_not
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points, history
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Turning, Write
-from yahtzee.explain.words import row
+from yahtzee.explain.words import faces_shown
 from yahtzee.language import _
 from yahtzee.solver.advice import Advice
 from yahtzee.solver.review import Moment, Review
@@ -138,7 +138,7 @@ def _in_words(before: Game, move: Turning) -> str:
     """A move as it was made, or could have been: "keep 5, 5", "25 in Full house"."""
     match move:
         case Enter(faces):
-            return _("entered {dice}").format(dice=row(faces))
+            return _("entered {dice}").format(dice=faces_shown(faces))
         case Score(box) if points := box_points(before)[box]:
             return _("{points} in {box}").format(points=points, box=box)
         case Write(box, points):

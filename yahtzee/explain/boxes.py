@@ -7,58 +7,68 @@ from yahtzee.engine.dice import DICE, FACES, Faces, counts, five_alike, multiset
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
-from yahtzee.explain.words import dice_show, product, row
-from yahtzee.language import _
+from yahtzee.explain.words import dice_show, faces_shown, product
+from yahtzee.messages import Text, Value, count, say
 
 
-def because(rules: RuleSet, box: Category, faces: Faces) -> str:
+def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
     """Why these dice score what they do in a box by its definition, jokers aside.
 
     The points are the number after the last sign (":" or "=").
     """
     matched = box.pattern.match(faces)
+    worth: Value
     if matched is not None:
         reason, worth = _why_they_fit(box.pattern, faces, matched), worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
-        reason = _("All five dice are alike, which is a full house too")
+        reason = say("All five dice are alike, which is a full house too")
         worth = points(natural_points(rules, box, faces))
     else:
-        reason, worth = _what_they_lack(box.pattern, faces), "0"
-    return _("{dice}: {pays}.").format(dice=reason, pays=worth)
+        reason, worth = _what_they_lack(box.pattern, faces), 0
+    return say("{dice}: {pays}.", dice=reason, pays=worth)
 
 
-def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> str:
+def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
     match pattern:
         case Only((face,)):
             return dice_show(len(matched), face)
         case Alike((_size,)) if five_alike(faces):
-            return _("All five dice are alike")
+            return say("All five dice are alike")
         case Alike((_size,)):
             return dice_show(faces.count(matched[0]), matched[0])
         case Run(_length, 0, 1):
-            return _("{faces} are in a row").format(faces=row(longest_run(faces)))
+            return say("{faces} are in a row", faces=faces_shown(longest_run(faces)))
         case _other:
-            return _("These dice fit")
+            return say("These dice fit")
 
 
-def _what_they_lack(pattern: Pattern, faces: Faces) -> str:
+def _what_they_lack(pattern: Pattern, faces: Faces) -> Text:
     match pattern:
         case Alike((needed,)) if max(counts(faces)) == 1:
-            return _("No two dice are alike; it takes {needed}").format(needed=needed)
+            return say("No two dice are alike; it takes {needed}", needed=needed)
         case Alike((needed,)):
-            message = _("Only {number} dice are alike; it takes {needed}")
-            return message.format(number=max(counts(faces)), needed=needed)
+            return count(
+                "Only {number} dice are alike; it takes {needed}",
+                "Only {number} dice are alike; it takes {needed}",
+                max(counts(faces)),
+                needed=needed,
+            )
         case Run(needed, 0, 1):
             run = longest_run(faces)
-            message = _("Only {number} are in a row ({faces}); it takes {needed}")
             if len(run) == 1:
-                message = _("No two are in a row; it takes {needed}")
-            return message.format(number=len(run), faces=row(run), needed=needed)
+                return say("No two are in a row; it takes {needed}", needed=needed)
+            return count(
+                "Only {number} are in a row ({faces}); it takes {needed}",
+                "Only {number} are in a row ({faces}); it takes {needed}",
+                len(run),
+                faces=faces_shown(run),
+                needed=needed,
+            )
         case _other:
-            return _("These dice do not fit")
+            return say("These dice do not fit")
 
 
-def worked_out(box: Category, faces: Faces, matched: Faces) -> str:
+def worked_out(box: Category, faces: Faces, matched: Faces) -> Value:
     """What dice that fit, or stand for such, come to, worked out if it is not the same for all."""
     if box.pays.of is Of.NOTHING:
         return points(box.pays.points)

@@ -9,7 +9,7 @@ from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
 from yahtzee.explain.words import noun
-from yahtzee.language import _, ngettext, number, sentences
+from yahtzee.messages import NOTHING, Number, Text, Value, count, say, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,7 @@ class Example:
     """Five dice and what becomes of them; the text stands by itself."""
 
     faces: Faces
-    text: str
+    text: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,18 +44,18 @@ class Setting:
         return card
 
     @property
-    def words(self) -> str:
+    def words(self) -> Text:
         """The card in a sentence."""
         match = self.rules.upper_box(self.face)
         if match is None:
-            message = _("{yahtzee} holds {held}.")
+            message = say("{yahtzee} holds {held}.")
         elif self.lower_filled:
-            message = _("{yahtzee} holds {held}; {box} and all lower boxes are filled.")
+            message = say("{yahtzee} holds {held}; {box} and all lower boxes are filled.")
         elif self.matching_filled:
-            message = _("{yahtzee} holds {held}, and {box} is filled.")
+            message = say("{yahtzee} holds {held}, and {box} is filled.")
         else:
-            message = _("{yahtzee} holds {held}, and {box} is open.")
-        return message.format(yahtzee=noun(self.rules), held=self.yahtzee, box=match or "")
+            message = say("{yahtzee} holds {held}, and {box} is open.")
+        return message.filled(yahtzee=noun(self.rules), held=self.yahtzee, box=match or NOTHING)
 
     def example(self, box: Category) -> Example:
         """What five of the face score in a box now, and whether they must."""
@@ -65,18 +65,18 @@ class Setting:
         if box not in legal:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
         bonus = self.rules.yahtzee_bonus
-        worth = points(legality.points_in(card, box, faces))
+        worth: Value = points(legality.points_in(card, box, faces))
         if bonus:
             # Translators: what a box and a bonus bring: "40 points, and no bonus".
-            message = _("{points}, and a bonus of {bonus}")
+            message = say("{points}, and a bonus of {bonus}")
             if not legality.bonus_points(card, faces):
-                message = _("{points}, and no bonus")
-            worth = message.format(points=worth, bonus=number(bonus.points))
-        message = _("Five {faces} must go in {box}: {points}.")
+                message = say("{points}, and no bonus")
+            worth = message.filled(points=worth, bonus=Number(bonus.points))
+        message = say("Five {faces} must go in {box}: {points}.")
         if len(legal) > 1:
-            message = _("Five {faces} may go in {box}: {points}.")
-        outcome = message.format(faces=faces_called(self.face), box=box, points=worth)
-        return Example(faces, f"{self.words} {outcome}")
+            message = say("Five {faces} may go in {box}: {points}.")
+        outcome = message.filled(faces=faces_called(self.face), box=box, points=worth)
+        return Example(faces, sentences(self.words, outcome))
 
 
 def joker_boxes(rules: RuleSet) -> tuple[Category, ...]:
@@ -99,15 +99,20 @@ def joker_waits(rules: RuleSet) -> bool:
     )
 
 
-def joker_worth(box: Category) -> str:
+def joker_worth(box: Category) -> Text:
     """A box and what it pays a joker, to stand after a colon."""
     values = sorted({box.joker_points((face,) * DICE) for face in FACES})
     if len(values) > 1:
-        return _("{box} ({least} to {most} points)").format(
-            box=box, least=values[0], most=values[-1]
+        return count(
+            "{box} ({least} to {most} point)",
+            "{box} ({least} to {most} points)",
+            values[-1],
+            box=box,
+            least=values[0],
+            most=values[-1],
         )
-    return ngettext("{box} ({points} point)", "{box} ({points} points)", values[0]).format(
-        box=box, points=values[0]
+    return count(
+        "{box} ({points} point)", "{box} ({points} points)", values[0], box=box, points=values[0]
     )
 
 
@@ -136,51 +141,53 @@ def joker_examples(rules: RuleSet, joker: Joker) -> tuple[Example, ...]:
     return tuple(examples)
 
 
-def where(card: Scorecard, faces: Faces) -> str:
-    """Which boxes a roll may go in now, and why; empty if it may go in any that is open."""
+def where(card: Scorecard, faces: Faces) -> Text:
+    """Which boxes a roll may go in now, and why; nothing if it may go in any that is open."""
     rules = card.rules
     if rules.in_order and not card.is_full:
-        return _("Boxes are filled in order, and {box} is next.").format(
-            box=str(legality.boxes_in_turn(card)[0])
+        return say(
+            "Boxes are filled in order, and {box} is next.",
+            box=legality.boxes_in_turn(card)[0],
         )
     if not five_alike(faces):
-        return ""
+        return NOTHING
     if rules.first_yahtzee_forced and rules.yahtzee and card.is_open(rules.yahtzee):
-        return _("A first {yahtzee} must go in the {yahtzee} box while that is open.").format(
-            yahtzee=noun(rules)
+        return say(
+            "A first {yahtzee} must go in the {yahtzee} box while that is open.",
+            yahtzee=noun(rules),
         )
     if rules.joker is None or not legality.is_joker(card, faces):
-        return ""
+        return NOTHING
     return _joker_place(card, rules.joker.placement, faces[0])
 
 
-def in_short(card: Scorecard, faces: Faces) -> str:
+def in_short(card: Scorecard, faces: Faces) -> Text:
     """Where a roll may go now, told at a glance: of a joker also what it earns; or ``where``."""
     legal, bonus = legality.legal_boxes(card, faces), legality.bonus_points(card, faces)
     if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
         return where(card, faces)
     if len(legal) == 1:
         # Translators: a whole line: "100, and 40 in Large straight."
-        message = _("{bonus}, and {points} in {box}.") if bonus else _("{points} in {box}.")
+        message = say("{bonus}, and {points} in {box}.") if bonus else say("{points} in {box}.")
         worth = legality.points_in(card, legal[0], faces)
-        return message.format(bonus=number(bonus), points=worth, box=legal[0])
+        return message.filled(bonus=Number(bonus), points=worth, box=legal[0])
     is_lower = all(box.section is Section.LOWER for box in legal)
     if not bonus:
-        return _("Choose a lower box.") if is_lower else _("Choose a box.")
+        return say("Choose a lower box.") if is_lower else say("Choose a box.")
     # Translators: the bonus is a number of points.
-    sure = _("{bonus} is yours.").format(bonus=number(bonus))
-    return sentences(sure, _("Now fill a lower box.") if is_lower else _("Now fill a box."))
+    sure = say("{bonus} is yours.", bonus=Number(bonus))
+    return sentences(sure, say("Now fill a lower box.") if is_lower else say("Now fill a box."))
 
 
-def _joker_place(card: Scorecard, placement: Placement, face: int) -> str:
+def _joker_place(card: Scorecard, placement: Placement, face: int) -> Text:
     match = card.rules.upper_box(face)
     must_match = match is not None and card.is_open(match)
     is_free = placement is Placement.FREE or not card.rules.upper
     if is_free or (placement is Placement.UPPER_FIRST and not must_match):
-        return _("A joker! Put it in any box.")
+        return say("A joker! Put it in any box.")
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     if must_match or len(lower) == 1:
-        return _("A joker! It goes in {box}.").format(box=match if must_match else lower[0])
+        return say("A joker! It goes in {box}.", box=match if match and must_match else lower[0])
     if lower:
-        return _("A joker! Put it in any lower box.")
-    return _("A joker, but the lower boxes are full: cross out an upper one.")
+        return say("A joker! Put it in any lower box.")
+    return say("A joker, but the lower boxes are full: cross out an upper one.")

@@ -10,7 +10,7 @@ from yahtzee.explain.boxes import because, examples
 from yahtzee.explain.jokers import Example, joker_boxes, joker_examples, joker_waits, joker_worth
 from yahtzee.explain.summary import SHOWN, further_steps
 from yahtzee.explain.words import full_words, labels, noun
-from yahtzee.language import _, listing, ngettext, number
+from yahtzee.messages import Number, Text, count, listing, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Topic:
     """A heading, what is to be said, and examples. ``id`` is unique on its page."""
 
     id: str
-    title: str
-    sentences: tuple[str, ...]
+    title: Text
+    sentences: tuple[Text | str, ...]
     examples: tuple[Example, ...] = ()
 
 
@@ -34,11 +34,11 @@ def explain(rules: RuleSet) -> Iterator[Topic]:
     for box in rules.lower:
         yield _lower_box(rules, box)
     if rules.yahtzee_bonus:
-        title = _("{yahtzee} bonus").format(yahtzee=noun(rules))
+        title = say("{yahtzee} bonus", yahtzee=noun(rules))
         yield Topic("yahtzee_bonus", title, tuple(_yahtzee_bonus(rules, rules.yahtzee_bonus)))
     if rules.joker:
         sentences = tuple(_joker(rules, rules.joker))
-        yield Topic("joker", _("Jokers"), sentences, joker_examples(rules, rules.joker))
+        yield Topic("joker", say("Jokers"), sentences, joker_examples(rules, rules.joker))
     yield _end(rules)
 
 
@@ -46,219 +46,228 @@ def _goal(rules: RuleSet) -> Topic:
     boxes = len(rules.categories)
     return Topic(
         "goal",
-        _("The goal"),
+        say("The goal"),
         (
-            _("Collect as many points as you can by rolling five dice."),
-            ngettext(
+            say("Collect as many points as you can by rolling five dice."),
+            count(
                 "Your card has {number} box. Each turn fills one, and each box is filled once.",
                 "Your card has {number} boxes. Each turn fills one, and each box is filled once.",
                 boxes,
-            ).format(number=boxes),
+            ),
         ),
     )
 
 
 def _turn(rules: RuleSet) -> Topic:
-    sentences = [_("Roll all five dice.")]
+    sentences = [say("Roll all five dice.")]
     if rules.rolls == 1:
-        sentences.append(_("There is one roll a turn: the dice stay as they fall."))
+        sentences.append(say("There is one roll a turn: the dice stay as they fall."))
     else:
         sentences.append(
-            _(
+            count(
                 "Keep any dice you like, all or none, and roll the others again: up to {rolls} "
-                "rolls a turn."
-            ).format(rolls=rules.rolls)
+                "roll a turn.",
+                "Keep any dice you like, all or none, and roll the others again: up to {rolls} "
+                "rolls a turn.",
+                rules.rolls,
+                rolls=rules.rolls,
+            )
         )
         if rules.rolls > 2:
             sentences.append(
-                _("You choose anew before each roll, so a die that you kept can be rolled again.")
+                say("You choose anew before each roll, so a die that you kept can be rolled again.")
             )
-        sentences.append(_("You may stop after any roll."))
+        sentences.append(say("You may stop after any roll."))
     sentences.append(
-        _(
+        say(
             "Then write what your dice are worth in the next box: boxes are filled in order, from "
             "the top of the card to the bottom. If the dice do not fit it, write a zero."
         )
         if rules.in_order
-        else _(
+        else say(
             "Then choose one open box and write what your dice are worth there. "
             "If they fit no open box, write a zero in one."
         )
     )
-    sentences.append(_("A box that is filled stays as it is."))
+    sentences.append(say("A box that is filled stays as it is."))
     if rules.joker or rules.first_yahtzee_forced:
-        sentences.append(_("Five dice alike may have rules of their own: see below."))
-    return Topic("turn", _("Your turn"), tuple(sentences))
+        sentences.append(say("Five dice alike may have rules of their own: see below."))
+    return Topic("turn", say("Your turn"), tuple(sentences))
 
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    told = [f"{box!s}: {sentence_of(box)}" for box in boxes]
+    told = [say("{box}: {help}", box=box, help=sentence_of(box)) for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
-        says = _("{boxes}: add up only the dice that show that number.").format(boxes=labels(boxes))
+        says = say("{boxes}: add up only the dice that show that number.", boxes=labels(boxes))
         told = [says]
     shown = [
         Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
     ]
-    return Topic("upper", _("Upper section"), tuple(told), tuple(shown))
+    return Topic("upper", say("Upper section"), tuple(told), tuple(shown))
 
 
 def _upper_bonus(bonus: UpperBonus) -> Topic:
-    sentences = [
-        ngettext(
+    sentences: list[Text] = [
+        count(
             "If the boxes of the upper section come to {threshold} or more, "
             "you earn {points} point extra, once.",
             "If the boxes of the upper section come to {threshold} or more, "
             "you earn {points} points extra, once.",
             bonus.points,
-        ).format(threshold=number(bonus.threshold), points=number(bonus.points))
+            threshold=Number(bonus.threshold),
+            points=Number(bonus.points),
+        )
     ]
     sentences += further_steps(bonus)
-    return Topic("upper_bonus", _("Upper bonus"), tuple(sentences))
+    return Topic("upper_bonus", say("Upper bonus"), tuple(sentences))
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
-    sentences, shown = [sentence_of(box)], [*examples(box)]
+    sentences: list[Text | str] = [sentence_of(box)]
+    shown = [*examples(box)]
     if box.is_full_house:
         if rules.five_alike_is_full_house:
-            sentences.append(_("Five dice alike count here too."))
+            sentences.append(say("Five dice alike count here too."))
             shown.append((FACES[-2],) * DICE)
         elif rules.joker:
-            sentences.append(_("Five dice alike fit only as a joker."))
+            sentences.append(say("Five dice alike fit only as a joker."))
         else:
-            sentences.append(_("Five dice alike do not fit."))
+            sentences.append(say("Five dice alike do not fit."))
     worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
-    return Topic(box.id, str(box), tuple(sentences), worked)
+    return Topic(box.id, box.message, tuple(sentences), worked)
 
 
-def _first_yahtzee(rules: RuleSet) -> Iterator[str]:
+def _first_yahtzee(rules: RuleSet) -> Iterator[Text]:
     name = noun(rules)
     if rules.in_order:
-        yield _("A {yahtzee} in another turn goes in the box of that turn.").format(yahtzee=name)
+        yield say("A {yahtzee} in another turn goes in the box of that turn.", yahtzee=name)
         return
     if rules.first_yahtzee_forced:
         # Translators: {yahtzee} is Yahtzee, Kniffel or Yatzy, the name of the box and of the roll.
-        message = _("While this box is open, a {yahtzee} must go here and nowhere else.")
+        message = say("While this box is open, a {yahtzee} must go here and nowhere else.")
     else:
-        message = _("While this box is open, a {yahtzee} may go here or in any other open box.")
-    yield message.format(yahtzee=name)
+        message = say("While this box is open, a {yahtzee} may go here or in any other open box.")
+    yield message.filled(yahtzee=name)
     if not rules.joker and not rules.yahtzee_bonus:
         yield from further_yahtzees(rules)
 
 
-def further_yahtzees(rules: RuleSet) -> Iterator[str]:
+def further_yahtzees(rules: RuleSet) -> Iterator[Text]:
     """What becomes of a Yahtzee once the Yahtzee box of the card is filled."""
     if rules.yahtzee_bonus:
         yield from _yahtzee_bonus(rules, rules.yahtzee_bonus)
     if rules.joker:
         yield from _joker(rules, rules.joker)
     elif not rules.yahtzee_bonus:
-        yield _(
+        yield say(
             "Once it is filled, an extra {yahtzee} is a roll like any other: "
-            "it goes in any open box, for what its dice are worth there."
-        ).format(yahtzee=noun(rules))
+            "it goes in any open box, for what its dice are worth there.",
+            yahtzee=noun(rules),
+        )
 
 
-def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[str]:
+def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[Text]:
     if bonus.over is Over.FIFTY:
-        when = ngettext(
+        when = count(
             "Once the {yahtzee} box holds {full}, each extra {yahtzee} you score earns "
             "{points} point more.",
             "Once the {yahtzee} box holds {full}, each extra {yahtzee} you score earns "
             "{points} points more.",
             bonus.points,
         )
-        zero = _("A zero there earns none.")
+        zero = say("A zero there earns none.")
     else:
-        when = ngettext(
+        when = count(
             "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
             "{points} point more.",
             "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
             "{points} points more.",
             bonus.points,
         )
-        zero = _("A zero there counts as filled.")
-    yield when.format(yahtzee=noun(rules), full=full_words(rules), points=number(bonus.points))
+        zero = say("A zero there counts as filled.")
+    yield when.filled(yahtzee=noun(rules), full=full_words(rules), points=Number(bonus.points))
     yield zero
-    yield _("The dice themselves are scored as well, in another box.")
+    yield say("The dice themselves are scored as well, in another box.")
     if not rules.joker and not rules.in_order:
-        yield _("Any open box will do, for what the dice are worth there.")
-    yield _(SHOWN[bonus.shown]).format(yahtzee=noun(rules))
+        yield say("Any open box will do, for what the dice are worth there.")
+    yield SHOWN[bonus.shown].filled(yahtzee=noun(rules))
 
 
-def _joker(rules: RuleSet, joker: Joker) -> Iterator[str]:
+def _joker(rules: RuleSet, joker: Joker) -> Iterator[Text]:
     if joker.over is Over.FIFTY:
-        message = _(
+        message = say(
             "A {yahtzee} is a joker if the {yahtzee} box already holds {full}. "
             "After a zero it is a roll like any other."
         )
     else:
-        message = _(
+        message = say(
             "A {yahtzee} is a joker if the {yahtzee} box is already filled, even with a zero."
         )
-    yield message.format(yahtzee=noun(rules), full=full_words(rules))
+    yield message.filled(yahtzee=noun(rules), full=full_words(rules))
     yield from _placement(rules, joker.placement)
     gains = joker_boxes(rules)
     if gains:
         message = (
-            _(
+            say(
                 "Once the upper box of its face is filled, a joker counts in full here, although "
                 "its dice do not fit: {boxes}."
             )
             if joker_waits(rules)
-            else _("A joker counts in full here, although its dice do not fit: {boxes}.")
+            else say("A joker counts in full here, although its dice do not fit: {boxes}.")
         )
-        yield message.format(boxes=listing([joker_worth(box) for box in gains]))
+        yield message.filled(boxes=listing(*map(joker_worth, gains)))
     if gains and joker_waits(rules):
-        yield _("Until then it scores only what its dice are worth there.")
+        yield say("Until then it scores only what its dice are worth there.")
     if rules.upper and not all(map(rules.upper_box, FACES)):
-        yield _("A face that has no upper box on this card counts as if its box were filled.")
+        yield say("A face that has no upper box on this card counts as if its box were filled.")
 
 
-def _placement(rules: RuleSet, placement: Placement) -> Iterator[str]:
+def _placement(rules: RuleSet, placement: Placement) -> Iterator[Text]:
     has_lower = any(not box.is_yahtzee for box in rules.lower)
     if placement is Placement.FREE or not rules.upper:
-        yield _("It may go in any open box.")
+        yield say("It may go in any open box.")
         return
-    yield _("If the upper box of its own face is open, it must go there.")
+    yield say("If the upper box of its own face is open, it must go there.")
     if placement is Placement.UPPER_FIRST:
-        yield _("If not, it may go in any open box.")
+        yield say("If not, it may go in any open box.")
         return
     if has_lower:
-        yield _("If not, it goes in any open lower box.")
+        yield say("If not, it goes in any open lower box.")
     if len(rules.upper) > 1:
         yield (
-            _("If there is none either, it is a zero in any open upper box.")
+            say("If there is none either, it is a zero in any open upper box.")
             if has_lower
-            else _("If not, it is a zero in any open upper box.")
+            else say("If not, it is a zero in any open upper box.")
         )
 
 
 def _end(rules: RuleSet) -> Topic:
     rounds = len(rules.categories)
     sentences = [
-        ngettext(
+        count(
             "The game lasts {number} round, one box a round, "
             "and ends when every box of every card is filled.",
             "The game lasts {number} rounds, one box a round, "
             "and ends when every box of every card is filled.",
             rounds,
-        ).format(number=rounds),
-        _("Add up all your boxes and bonuses. The highest total wins.")
+        ),
+        say("Add up all your boxes and bonuses. The highest total wins.")
         if rules.upper_bonus or rules.yahtzee_bonus
-        else _("Add up all your boxes. The highest total wins."),
+        else say("Add up all your boxes. The highest total wins."),
         tie_words(rules),
     ]
-    return Topic("end", _("The end of the game"), tuple(sentences))
+    return Topic("end", say("The end of the game"), tuple(sentences))
 
 
-def tie_words(rules: RuleSet) -> str:
+def tie_words(rules: RuleSet) -> Text:
     """What settles equal totals, as a sentence."""
     if rules.ties is Ties.BONUSES:
-        return _(
+        return say(
             "If totals are equal, the one with more {yahtzee} bonuses wins; "
-            "if those are equal too, it is a tie."
-        ).format(yahtzee=noun(rules))
-    return _("Players with equal totals tie, and share the win if theirs is the highest.")
+            "if those are equal too, it is a tie.",
+            yahtzee=noun(rules),
+        )
+    return say("Players with equal totals tie, and share the win if theirs is the highest.")

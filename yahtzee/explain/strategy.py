@@ -10,8 +10,8 @@ from yahtzee.engine.dice import DICE, Faces, multisets
 from yahtzee.engine.patterns import TOTAL, Anything, Pattern, Run
 from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
 from yahtzee.explain.rules_in_words import Topic
-from yahtzee.explain.words import full_words, noun, row
-from yahtzee.language import _, listing, ngettext, number, percent
+from yahtzee.explain.words import faces_shown, full_words, noun
+from yahtzee.messages import Number, Percent, Text, count, listing, say
 from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 
 LEAST = 3  # boxes that may be given up
@@ -25,15 +25,15 @@ def strategy(rules: RuleSet) -> Iterator[Topic]:
         yield _look_first()
     if rules.upper_bonus:
         sentences = _upper_bonus(rules, rules.upper_bonus)
-        yield Topic("upper_bonus", _("Watch the upper bonus"), tuple(sentences))
+        yield Topic("upper_bonus", say("Watch the upper bonus"), tuple(sentences))
     if rules.in_order:
         return
     if rules.yahtzee:
-        title = _("Going for a {yahtzee}").format(yahtzee=noun(rules))
+        title = say("Going for a {yahtzee}", yahtzee=noun(rules))
         yield Topic("five_alike", title, tuple(_yahtzee(rules, rules.yahtzee)))
     straights = tuple(_straights(rules))
     if straights:
-        yield Topic("straights", _("Straights"), straights)
+        yield Topic("straights", say("Straights"), straights)
     yield _give_up(rules)
 
 
@@ -42,13 +42,14 @@ def _one_by_one(rules: RuleSet) -> Topic:
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     return Topic(
         "in_order",
-        _("One box at a time"),
+        say("One box at a time"),
         (
-            _("Each turn is for one box, so keep only what serves that box.")
+            say("Each turn is for one box, so keep only what serves that box.")
             if rules.rolls > 1
-            else _("Each turn is for one box: there is nothing to choose."),
-            _("A turn played for one box alone earns, on average: {averages}.").format(
-                averages=_with_averages(rules.categories, turns)
+            else say("Each turn is for one box: there is nothing to choose."),
+            say(
+                "A turn played for one box alone earns, on average: {averages}.",
+                averages=_with_averages(rules.categories, turns),
             ),
         ),
     )
@@ -57,13 +58,13 @@ def _one_by_one(rules: RuleSet) -> Topic:
 def _look_first() -> Topic:
     return Topic(
         "look_first",
-        _("Look at the card before you roll again"),
+        say("Look at the card before you roll again"),
         (
-            _(
+            say(
                 "What your dice are good for depends on the boxes that are still open. "
                 "Early in the game keep several ways open; late in it go for what is left."
             ),
-            _(
+            say(
                 "The box that pays most now is not always the best one: "
                 "ask what else that box could still have held."
             ),
@@ -71,42 +72,50 @@ def _look_first() -> Topic:
     )
 
 
-def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[str]:
+def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[Text]:
     each = bonus.threshold * DICE / most_upper(rules)
     if all(box.face for box in rules.upper):
-        yield _("The upper bonus asks for {number} dice of each face on average.").format(
-            number=number(each, 0 if each > 1 and each.is_integer() else 1)
+        yield count(
+            "The upper bonus asks for {number} die of each face on average.",
+            "The upper bonus asks for {number} dice of each face on average.",
+            each,
+            number=Number(each, 0 if each.is_integer() else 1),
         )
-    yield _("A weak box is no disaster as long as a strong one makes up for it.")
+    yield say("A weak box is no disaster as long as a strong one makes up for it.")
 
 
-def _yahtzee(rules: RuleSet, box: Category) -> Iterator[str]:
+def _yahtzee(rules: RuleSet, box: Category) -> Iterator[Text]:
     """How often five alike come, and what their bonus makes of their box."""
     name, bonus = noun(rules), rules.yahtzee_bonus
-    yield _("If you go for nothing else, a {yahtzee} comes in {share} of turns.").format(
-        yahtzee=name, share=percent(turn_chance(box, rules.rolls), 1)
+    yield say(
+        "If you go for nothing else, a {yahtzee} comes in {share} of turns.",
+        yahtzee=name,
+        share=Percent(turn_chance(box, rules.rolls), 1),
     )
     if rules.rolls > 1:
-        yield _(
+        yield say(
             "Let three alike or more tempt you, most of all early in the game; "
             "once you go for it, roll all the other dice."
         )
     if bonus and bonus.over is Over.FIFTY:
-        yield ngettext(
+        yield count(
             "The sooner its box holds {full}, the more turns are left in which "
             "another one earns {points} point extra.",
             "The sooner its box holds {full}, the more turns are left in which "
             "another one earns {points} points extra.",
             bonus.points,
-        ).format(full=full_words(rules), points=number(bonus.points))
+            full=full_words(rules),
+            points=Number(bonus.points),
+        )
     elif bonus:
-        yield ngettext(
+        yield count(
             "Even a zero in its box lets another one earn {points} point extra, "
             "so giving that box up costs less than it seems.",
             "Even a zero in its box lets another one earn {points} points extra, "
             "so giving that box up costs less than it seems.",
             bonus.points,
-        ).format(points=number(bonus.points))
+            points=Number(bonus.points),
+        )
 
 
 # The better and the worse of two keeps that look alike.
@@ -116,20 +125,19 @@ _KEEPS: dict[Pattern, tuple[Faces, Faces]] = {
 }
 
 
-def _straights(rules: RuleSet) -> Iterator[str]:
+def _straights(rules: RuleSet) -> Iterator[Text]:
     """Which keeps make straights, and how often."""
     for box in rules.lower if rules.rolls > 1 else ():
         if box.pattern in _KEEPS:
             wide, narrow = _KEEPS[box.pattern]
-            yield _(
+            yield say(
                 "With {wide} kept, the next roll fills {box} in {often} of cases; "
-                "with {narrow} in {seldom}."
-            ).format(
-                wide=row(wide),
+                "with {narrow} in {seldom}.",
+                wide=faces_shown(wide),
                 box=box,
-                often=percent(fits_after(box, wide)),
-                narrow=row(narrow),
-                seldom=percent(fits_after(box, narrow)),
+                often=Percent(fits_after(box, wide)),
+                narrow=faces_shown(narrow),
+                seldom=Percent(fits_after(box, narrow)),
             )
 
 
@@ -142,21 +150,27 @@ def _give_up(rules: RuleSet) -> Topic:
     """What to do when nothing fits: a box that takes anything, or the one that costs least."""
     turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
     sentences = [
-        _("Now and then nothing fits. Cross out the box you can expect least from."),
-        _("A turn played for one box alone earns, on average: {averages}.").format(
-            averages=_with_averages(_least(turns), turns)
+        say("Now and then nothing fits. Cross out the box you can expect least from."),
+        say(
+            "A turn played for one box alone earns, on average: {averages}.",
+            averages=_with_averages(_least(turns), turns),
         ),
     ]
     for box in rules.lower:
         if isinstance(box.pattern, Anything) and box.pays == TOTAL:
             totals = [box.natural_points(roll) for roll in multisets(DICE)]
             sentences += [
-                _("{chance} takes any dice, from {least} to {most} points.").format(
-                    chance=box, least=min(totals), most=max(totals)
+                count(
+                    "{chance} takes any dice, from {least} to {most} point.",
+                    "{chance} takes any dice, from {least} to {most} points.",
+                    max(totals),
+                    chance=box,
+                    least=min(totals),
+                    most=max(totals),
                 ),
-                _("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
+                say("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
             ]
-    return Topic("give_up", _("When nothing fits"), tuple(sentences))
+    return Topic("give_up", say("When nothing fits"), tuple(sentences))
 
 
 def _least(averages: dict[Category, float]) -> list[Category]:
@@ -164,7 +178,7 @@ def _least(averages: dict[Category, float]) -> list[Category]:
     return sorted(averages, key=lambda box: averages[box])[:LEAST]
 
 
-def _with_averages(boxes: Iterable[Category], averages: dict[Category, float]) -> str:
+def _with_averages(boxes: Iterable[Category], averages: dict[Category, float]) -> Text:
     return listing(
-        [_("{points} in {box}").format(points=number(averages[box], 1), box=box) for box in boxes]
+        *(say("{points} in {box}", points=Number(averages[box], 1), box=box) for box in boxes)
     )

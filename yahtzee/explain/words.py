@@ -11,48 +11,50 @@ from collections.abc import Iterable
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.rules import RuleDraft
-from yahtzee.language import _, listing, ngettext, number, pgettext
+from yahtzee.messages import NOTHING, Joint, Number, Text, count, listing, row, say, say_in
 
 
-def labels(boxes: Iterable[Category]) -> str:
+def labels(boxes: Iterable[Category]) -> Text:
     """The names of boxes in a row: "Ones, Twos and Threes"."""
-    return listing([*map(str, boxes)])
+    return listing(*boxes)
 
 
-def row(faces: Iterable[int]) -> str:
+def faces_shown(faces: Iterable[int]) -> Text:
     """Faces as they lie: "5, 3, 5, 5, 1"."""
-    return ", ".join(map(str, faces))
+    return row(Joint.COMMAS, *faces)
 
 
-def product(*counted: int) -> str:
+def product(*counted: int) -> Text:
     """A sum worked out: "5 + 5 + 3 = 13"; of equal numbers as a product: "3 × 4 = 12"."""
+    total = Number(sum(counted))
     if len(counted) < 2:
-        return str(sum(counted))
-    terms = " + ".join(map(str, counted))
-    if len(set(counted)) == 1:
-        terms = f"{len(counted)} × {counted[0]}"
-    return f"{terms} = {sum(counted)}"
+        return total
+    first, *others = counted
+    terms: Text = say("{number} × {face}", number=len(counted), face=first)
+    if len(set(counted)) > 1:
+        terms = Number(first)
+        for each in others:
+            terms = say("{sum} + {number}", sum=terms, number=each)
+    return say("{terms} = {sum}", terms=terms, sum=total)
 
 
-def dice_show(count: int, face: int) -> str:
+def dice_show(dice: int, face: int) -> Text:
     """So many dice of one face: "3 dice show 4"."""
-    if not count:
-        return _("No die shows {face}").format(face=face)
-    return ngettext("{number} die shows {face}", "{number} dice show {face}", count).format(
-        number=count, face=face
-    )
+    if not dice:
+        return say("No die shows {face}", face=face)
+    return count("{number} die shows {face}", "{number} dice show {face}", dice, face=face)
 
 
-def noun(rules: RuleDraft) -> str:
-    """What five alike are called: the name of the Yahtzee box; empty if there is none."""
-    return str(rules.yahtzee) if rules.yahtzee else ""
+def noun(rules: RuleDraft) -> Text:
+    """What five alike are called: the name of the Yahtzee box; nothing if there is none."""
+    return rules.yahtzee.message if rules.yahtzee else NOTHING
 
 
-def full_words(rules: RuleDraft) -> str:
+def full_words(rules: RuleDraft) -> Text:
     """What the Yahtzee box holds that is not zero, after "holds"."""
     box = rules.yahtzee
     pays = {box.natural_points((face,) * DICE) for face in FACES} if box else {0}
     if len(pays) > 1:
         # Translators: what a box holds: "once the Kismet box holds points".
-        return pgettext("what a box holds", "points")
-    return number(pays.pop())
+        return say_in("what a box holds", "points")
+    return Number(pays.pop())

@@ -3,7 +3,7 @@
 from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
-from yahtzee.explain.words import row
+from yahtzee.explain.words import faces_shown
 from yahtzee.language import _, sentences
 from yahtzee.session.session import Session
 from yahtzee.telling.status import kept, next_step_of, seen, what_follows
@@ -33,7 +33,7 @@ def say_where(session: Session) -> None:
     # What is said of any dice, perhaps after what was done, such as "Undone."
     usual = session.invite(game)
     before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
-    table.status = sentences(before, seen(game, teaches=session.teaches), reason)
+    table.status = sentences(before, seen(game, teaches=session.teaches), str(reason))
 
 
 def recap(game: Game, held: tuple[int, ...] = ()) -> str:
@@ -58,7 +58,7 @@ def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
     """
     card = game.card
     rolled = _("Roll {roll} of {rolls}: {dice}.").format(
-        roll=game.rolls, rolls=game.rules.rolls, dice=row(game.dice)
+        roll=game.rolls, rolls=game.rules.rolls, dice=faces_shown(game.dice)
     )
     boxes = ", ".join(str(box) for box in card.open_boxes)
     return sentences(
@@ -84,7 +84,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
     if not game.dice:
         return [_("Not rolled yet.")]
     return [
-        _("Dice: {dice}.").format(dice=row(game.dice)),
+        _("Dice: {dice}.").format(dice=faces_shown(game.dice)),
         kept(game, held) if held else "",
         next_step_of(game),
     ]

@@ -11,6 +11,7 @@ from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.language import N_, _, counted
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import sentences
 from yahtzee.session.session import Session
 from yahtzee.telling.view_model import USUAL_LOOK, Row
 from yahtzee.ui.card_model import sections
@@ -97,7 +98,7 @@ class HelpDialog(Dialog):
 
 
 def _boxes(rules: RuleSet) -> Child:
-    aim = " ".join(next(explain(rules)).sentences)
+    aim = str(sentences(*next(explain(rules)).sentences))
     if rules.rolls > 1:
         aim = _(
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
@@ -132,7 +133,7 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
 
     def section(topic: Topic) -> Node:
         place = f"topic-{'-'.join(topic.id.split())}"  # one word, which a player's box may not be
-        said = h("p", " ".join(topic.sentences))
+        said = h("p", sentences(*topic.sentences))
         if listed and len(topic.sentences) > FEW:
             said = h("ul", [h("li", sentence) for sentence in topic.sentences])
         examples = [

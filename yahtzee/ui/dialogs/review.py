@@ -10,7 +10,7 @@ from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
-from yahtzee.explain.words import row
+from yahtzee.explain.words import faces_shown
 from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.saves.saved_game import SavedGame
@@ -287,7 +287,7 @@ def _decision(line: MomentLine) -> Node:
 
 
 def _told(line: MomentLine) -> str:
-    dice = row(line.dice)
+    dice = faces_shown(line.dice)
     # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
     did = _("With {dice}: {did}.") if dice else _("{did}.")
     better = _("Better: {move}.").format(move=line.better)

@@ -19,6 +19,7 @@ from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.messages import Text
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
@@ -408,7 +409,7 @@ def _said(form: RuleForm, base: str) -> Node | None:
     )
 
 
-def said_otherwise(told: tuple[str, ...], base: str) -> Node | None:
+def said_otherwise(told: tuple[Text, ...], base: str) -> Node | None:
     """What rules say otherwise than others of this name, if anything."""
     if not told:
         return None

@@ -94,7 +94,11 @@ MORE: dict[str, tuple[Knob, ...]] = {
     N_("Jokers"): (
         Knob("joker", N_("An extra Yahtzee is a joker")),
         Knob("joker.over", N_("Counts as one"), OVERS),
-        Knob("joker.placement", N_("May go to"), tuple(PLACEMENTS.items())),
+        Knob(
+            "joker.placement",
+            N_("May go to"),
+            tuple((each, label.words) for each, label in PLACEMENTS.items()),
+        ),
         Knob(
             "joker.values",
             N_("Paid in full"),

@@ -218,7 +218,7 @@ def line(label: str, chosen: Child, *more: Child, is_open: bool = False) -> Node
 def rules_summary(code: str) -> str:
     """What rules say; nothing for what cannot be read."""
     try:
-        return summary(parse_rules(code))
+        return str(summary(parse_rules(code)))
     except BadCode:
         return ""
 
