@@ -195,7 +195,9 @@ class Table:
         return self.row(box).locator("button.score")
 
     def roll(self) -> Table:
-        return self._step(self.tray.get_by_role("button", name=re.compile("^Roll")).click)
+        button = self.tray.get_by_role("button", name=re.compile("^Roll"))
+        expect(button).not_to_have_attribute("data-rests", "")  # as after a turn of several
+        return self._step(button.click)
 
     def hold(self, *places: int) -> Table:
         """Keep these dice; those that are kept are released."""

@@ -308,6 +308,15 @@ def test_confetti_of_a_result_goes_with_it(lively):
     expect(confetti).to_have_count(0)
 
 
+def test_confetti_comes_from_the_number_of_a_person_who_wins_among_people(lively):
+    lively.page.add_init_script("confetti = { create: () => () => new Promise(() => {}) }")
+    last = games.rounds_left(games.game("official", "Ann", "Bob"), 1)
+    ahead = games.score(games.roll(last, faces=(6, 6, 6, 6, 5)), "chance")
+    lively.resume(games.roll(ahead, faces=(1, 1, 1, 2, 3))).score("chance")
+    expect(lively.dialog.get_by_text("Ann wins!").first).to_be_visible()
+    expect(lively.page.locator("canvas.confetti")).to_have_count(1)
+
+
 @pytest.mark.slow
 @pytest.mark.allow_console  # the file is not the one that was built
 def test_confetti_that_does_not_arrive_is_not_missed(lively):

@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e import games
 from e2e.layout import resize
 from e2e.pages import Table
 
@@ -71,6 +72,45 @@ def test_turns_are_played_by_tapping(new_page, url):
     table.dialog.get_by_role("button", name="Close").tap()
     expect(table.dialog).to_have_count(0)
     expect(table.root).to_have_attribute("data-animation", "off")
+
+
+# A box is tapped, and then the main button, in one task: so the second tap is quick on any machine.
+TAP_TWICE = """
+(box) => {
+    const roll = document.querySelector(".tray .roll");
+    const tap = (target, detail) => {
+        target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        target.dispatchEvent(new PointerEvent("click", { bubbles: true, detail }));
+    };
+    tap(box, 1);
+    tap(roll, 1);
+}
+"""
+
+
+def test_a_quick_second_tap_does_not_begin_the_next_players_turn(table):
+    table.open(players="Ann,Bob").roll()
+    table.box("chance").evaluate(TAP_TWICE)
+    expect(table.main_button).not_to_have_attribute("data-rests", "")
+    assert table.points("chance") is not None
+    expect(table.main_button).to_have_text("Roll")
+    table.main_button.click()
+    expect(table.main_button).to_have_text("Roll all again")
+    # Keys and assistive technology, which press nothing, need not wait.
+    both = "(box) => { box.click(); document.querySelector('.tray .roll').click(); }"
+    table.box("chance").evaluate(both)
+    expect(table.main_button).to_have_text("Roll all again")
+    table.score("ones").press("Space")
+    expect(table.main_button).to_have_text("Roll all again")
+
+
+def test_a_double_click_on_a_box_scores_and_does_nothing_else(table):
+    table.resume(games.roll(games.game("official", "Ann", "Bob"), faces=(6, 6, 6, 5, 1)))
+    table.box("chance").dblclick()
+    expect(table.status_line).to_contain_text("Next: Bob.")
+    expect(table.page.locator(".explained")).to_have_count(0)
+    table.cell("chance").get_by_role("button").click()
+    expect(table.page.locator(".explained")).to_have_count(1)
 
 
 def test_what_is_opened_comes_into_view_and_stays_where_it_is_in_view(new_page, url):

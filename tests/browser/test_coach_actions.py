@@ -26,7 +26,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.players.characters import CHARACTERS, comment
 from yahtzee.players.winning import win_chances
 from yahtzee.session.address import SHARED_GAME
-from yahtzee.session.table import SETTLED
+from yahtzee.session.table import REST, SETTLED
 from yahtzee.solver.kernel import Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 
@@ -345,7 +345,7 @@ async def test_pauses_are_longer_with_moving_dice_than_without():
         tab.app.session.preferences.device_moves = lambda: moves
         await tab.click("roll").settle()
         await tab.score("ones").settle()
-        return [each for each in tab.pauses if each != SETTLED]
+        return [each for each in tab.pauses if each not in (REST, SETTLED)]
 
     slowly = await pauses(moves=True, animation=True)
     for moves, animation in ((True, False), (False, True)):

@@ -421,6 +421,20 @@ def test_accepted_it_is_played_on_the_same_dice_and_compared_at_the_end():
     assert {line[2] for line in tab.standings()} == set(map(str, totals.values()))
 
 
+def test_a_tie_on_the_same_dice_is_told_and_nobody_wins():
+    rival = challenge()
+    tab = ContestTab(link=link_to(rival)).submit()
+    for step in rival.log:
+        if isinstance(step.move, Keep):
+            tab.hold(*step.move.places).click("roll")
+        else:
+            tab.score(step.move.category.id)
+    assert tab.game.cards == rival.cards
+    told = " ".join(map(text_of, find_all(tab.screen.dialog, class_="word")))
+    told += text_of(find(tab.screen.dialog, class_="duel"))
+    assert ("A tie with Bob!" in told, "wins" in told) == (True, False)
+
+
 def test_yahtzee_bonuses_rank_a_challenge_too_where_the_rules_say_so():
     lines = [((180, 1), "Ann"), ((180, 2), "Bob"), ((180, 2), "Cid"), ((7, 0), "Dan")]
     assert ranked(lines) == [(1, "Bob"), (1, "Cid"), (3, "Ann"), (4, "Dan")]

@@ -61,7 +61,7 @@ def test_who_comes_back_to_a_game_of_their_own_is_greeted_until_they_roll(monkey
     assert led(pair)[0] == "Bob’s turn"
 
 
-def test_a_tap_is_shown_once():
+async def test_a_tap_is_shown_once():
     tab = Tab(asked=Draft("official", Mode.VIRTUAL, ("Ann", "Bob")))
     for action, value in (("roll", ""), ("hold", "1"), ("roll", ""), ("score", "chance")):
         before = len(tab.screens)

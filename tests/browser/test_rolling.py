@@ -17,7 +17,7 @@ from yahtzee.session.device import Burst
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
-from yahtzee.session.table import APART, HIT, MOMENT, WRITING
+from yahtzee.session.table import APART, HIT, MOMENT, REST, WRITING
 from yahtzee.telling.effects import CONFETTI, SOUNDS, Cue
 from yahtzee.telling.view_model import CellState
 from yahtzee.ui.views.page import page
@@ -146,6 +146,36 @@ async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
         assert states[-1] - {CellState.FILLED} == {CellState.OPEN}
         if len(players) > 1:
             assert states[0] == {CellState.FILLED, CellState.CLOSED}
+
+
+def rests(tab):
+    return "data-rests" in find(tab.tray, class_="roll").attributes
+
+
+async def test_the_main_button_rests_for_a_moment_after_each_turn_of_several(monkeypatch):
+    for players, moves in ((("Ann", "Bob"), True), (("Ann", "Bob"), False), (("Ann",), True)):
+        tab = MovingTab(players, moves=moves)
+        await (await tab.settle()).click("roll").pass_time()
+        assert not rests(tab)
+        await tab.click("score", "chance").settle()
+        assert rests(tab) == (len(players) > 1)
+        await tab.pass_time(REST)
+        assert not rests(tab)
+        tab.click("roll")
+        assert tab.game.rolls == 1
+
+
+async def test_a_rest_that_ends_late_leaves_the_next_one_alone():
+    tab = MovingTab(("Ann", "Bob"), moves=False)
+    tab.click("roll").click("score", "chance").click("roll").click("score", "chance")
+    await tab.settle()
+    (_first, one), (_second, other) = [each for each in tab.pauses if each[0] == REST]
+    one.set_result(None)
+    await tab.settle()
+    assert rests(tab)
+    other.set_result(None)
+    await tab.settle()
+    assert not rests(tab)
 
 
 def leads(tab):

@@ -32,7 +32,7 @@ FALL = {
 }
 DESK = 900  # pixels; the dice are larger there, and so are the pieces
 COUNTING = 1.2  # seconds until the last digit of a total stops: see numbers.css
-TOTAL = ".result :is(h2, .winner) .reels"
+TOTAL = ".result :is(h2, [data-rank='1']) .reels"
 
 
 def throw_confetti(pieces: int, *, waves: int = 0) -> None:

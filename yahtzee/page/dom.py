@@ -24,6 +24,7 @@ NEXT_TO_DO = "#app > dialog[data-dialog][open] .close, main:not(:has(~ dialog[op
 ASKED = "[data-worth=crossed-out]"  # the box that the next tap crosses out
 SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
+RESTING = ".roll[data-rests]"  # takes no press for a moment, as a turn has ended just now
 CHOOSE = "[data-choose] .roll[data-action=roll]"  # leads to where the Tab key stops in the card
 # Which is where the focus is, the best box that the coach or the last roll names, where the focus
 # was, an open box, or a name.
@@ -352,7 +353,16 @@ def listen(act: Act, press: Press) -> None:
     fields, and says whether it used the key. ``repeated`` is true while a key is held down.
     """
     user = _User(act, press)
-    for name in ("mousedown", "click", "input", "change", "submit", "focusin", "keydown"):
+    for name in (
+        "pointerdown",
+        "mousedown",
+        "click",
+        "input",
+        "change",
+        "submit",
+        "focusin",
+        "keydown",
+    ):
         document.addEventListener(name, create_proxy(getattr(user, name)))
     for name in ("close", "toggle"):  # which do not bubble
         document.addEventListener(name, create_proxy(getattr(user, name)), capture=True)
@@ -373,6 +383,11 @@ class _User:
     def __init__(self, act: Act, press: Press) -> None:
         self._act = act
         self._press = press
+        self._clicked: tuple[str, str] | None = None  # what the last click asked for
+        self._is_hasty = False  # whether a press has begun on the main button while that rests
+
+    def pointerdown(self, event: Any) -> None:
+        self._is_hasty = event.target.closest(RESTING) is not jsnull
 
     def click(self, event: Any) -> None:
         # A frame sandboxed without "allow-forms" hears the click on a submit button, by Enter in a
@@ -392,12 +407,18 @@ class _User:
         if target.matches(CHOOSE):
             _stop_at_card().focus(focusVisible=True)
             return
-        # Ignored: the second click of a double click on the main button, whose action has changed.
-        if event.detail < 2 or not target.matches(".roll"):
-            was_wrong = document.querySelector(WRONG)
-            self._act(target.getAttribute("data-action"), _value(target))
-            if was_wrong is jsnull:
-                _go_to_field(WRONG)
+        asked = target.getAttribute("data-action"), _value(target)
+        # Ignored: the second click of a double click on the main button, or where something else
+        # has come to stand, and a press that was meant for what stood there before.
+        is_second = event.detail > 1 and (target.matches(".roll") or asked != self._clicked)
+        is_hasty, self._is_hasty = self._is_hasty, False
+        if is_second or (is_hasty and target.matches(RESTING)):
+            return
+        self._clicked = asked
+        was_wrong = document.querySelector(WRONG)
+        self._act(*asked)
+        if was_wrong is jsnull:
+            _go_to_field(WRONG)
 
     def mousedown(self, event: Any) -> None:
         # A die that is clicked does not take the focus: Space still rolls, and releases no die.

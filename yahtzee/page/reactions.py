@@ -11,7 +11,7 @@ from yahtzee.engine.game import Game, forced_score
 from yahtzee.engine.moves import Score
 from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
-from yahtzee.session.table import MOMENT, WRITING
+from yahtzee.session.table import MOMENT, REST, WRITING
 from yahtzee.session.tasks import Pause
 from yahtzee.telling.status import last_turn
 
@@ -135,6 +135,7 @@ class Throw:
         self._score = score
         self._followed: tuple[Game, bool] | None = None
         self._passed: Game | None = None  # after whose last move the turn has passed
+        self._rested: Game | None = None  # after whose last move the main button has rested
 
     def follow(self) -> None:
         """Begin to wait for the end of what has just begun."""
@@ -142,6 +143,9 @@ class Throw:
         if table.is_passing and table.game is not self._passed:
             self._passed = table.game
             self._session.background(self._pass_turn(table.game))
+        if table.rests and table.game is not self._rested:
+            self._rested = table.game
+            self._session.background(self._rest(table.game))
         is_rolling = table.before_roll is not None
         if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
             self._followed = (table.game, is_rolling)
@@ -168,6 +172,13 @@ class Throw:
         table = self._session.table
         if table.is_passing and table.game is game:
             table.turn_column()
+
+    async def _rest(self, game: Game) -> None:
+        """Have the main button take presses again."""
+        await self._pause(REST)
+        table = self._session.table
+        if table.game is game:
+            table.rests = False
 
     async def _end_later(self, game: Game, *, is_rolling: bool) -> None:
         table = self._session.table

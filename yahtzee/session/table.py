@@ -22,6 +22,9 @@ MOMENT, STILL = 2.0, 0.25
 WAVE = 0.8  # seconds from the first wave of hops, and of confetti, to the second of a further one
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
 SETTLED = 0.04
+# Seconds after the turn of one of several in which the main button takes no press of a finger or a
+# mouse: it was meant for what stood there before.
+REST = 0.35
 # Seconds in which points go into their box and the total counts up (page/flight.py), before
 # something else takes their place.
 WRITING = 0.7
@@ -50,6 +53,7 @@ class Table:
     status = ""  # the sentence in the status line
     heard = ("", "")  # what is told to those who listen, and the status line beside which it is
     shown = 0  # the player whose column a narrow screen shows
+    rests = False  # whether a turn has ended just now, so that the next is not to begin by mistake
     is_passing = False  # whether that, and who is on turn, is still who filled a box just now
 
     def __init__(self) -> None:
@@ -59,7 +63,7 @@ class Table:
         """Put a position on the table with nothing prepared for it, and show this status."""
         self._lay(game)
         self.before_roll = self.hint = None
-        self.is_moment = self.is_ending = self.retypes = self.is_thinking = False
+        self.is_moment = self.is_ending = self.retypes = self.is_thinking = self.rests = False
         self.entry = ()
         self.named_roll = 0
         self.chosen = self.explained = ""
@@ -114,6 +118,7 @@ class Table:
         self.put(game, status)
         move = game.log[-1].move
         self.is_ending = game.is_over
+        self.rests = isinstance(move, Score | Write) and len(game.cards) > 1
         self.is_moment = isinstance(move, Keep | Enter) and has_yahtzee(game)
         if moves and isinstance(move, Keep):
             self.before_roll = before

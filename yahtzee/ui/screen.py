@@ -46,6 +46,7 @@ def screen_of(session: Session) -> Screen:
         today=_today(session),
         teaches=session.teaches,
         thinks=table.is_thinking and not session.settings.hints,
+        rests=table.rests,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )

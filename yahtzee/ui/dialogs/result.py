@@ -179,7 +179,7 @@ class ResultDialog(Dialog):
             heard = _("{player}: “{words}”").format(player=names[speaker], words=words)
             face = None if is_duel else self._face(speaker, "")
             told = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
-        elif self._leads and len(winners(game)) == 1 and not self._has_won:
+        elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
             told = _("{player} wins!").format(player=shown[0][2])
         everyone = h(
             "ol" if is_duel else "ol.podium",

@@ -62,7 +62,8 @@ class Screen:
     told to those who listen, in place of the status line: others see it on the dice.
     ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
     not exact, ``teaches`` that this is a first game, ``thinks`` whether a hint that was asked for
-    is on its way, ``unsaved`` whether something could not be stored.
+    is on its way, ``unsaved`` whether something could not be stored, ``rests`` that the main button
+    takes no press of a finger or a mouse.
     """
 
     table: TableView
@@ -81,6 +82,7 @@ class Screen:
     teaches: bool = False
     thinks: bool = False
     unsaved: bool = False
+    rests: bool = False
     heard: str = ""
     dialog: Node | None = None
 
@@ -441,5 +443,10 @@ def _main_button(screen: Screen) -> Node:
     is_advised = hint and not (hint.best.box or hint.best.places)  # to roll all
     is_quiet = lie and action in {"roll", "next-roll"} and not (is_kept or is_advised)
     return button_for(
-        action, label, value=value, enabled=enabled, class_="roll second" if is_quiet else "roll"
+        action,
+        label,
+        value=value,
+        enabled=enabled,
+        class_="roll second" if is_quiet else "roll",
+        data_rests=screen.rests,
     )
