@@ -51,6 +51,7 @@ def test_equal_messages_are_equal_values():
     assert len({SCORED, say("{points} in {box}!", points=22, box=Box())}) == 1
     assert say_in("a card", "Chance") != say("Chance")
     assert say("{points} in {box}!", points=22).filled(box=say("Chance")) == SCORED
+    assert say("{points} in {box}!").filled(points=22, box=say("Chance"), rolls=3) == SCORED
 
 
 def test_the_values_stand_where_the_language_has_their_places():

@@ -85,8 +85,13 @@ class Message(_Text):
     context: str = ""
 
     def filled(self, **values: Value) -> Message:
-        """The same message with these values in it, besides those that it has."""
-        return replace(self, values=(*self.values, *_plain(values)))
+        """The same message with those of these values that it names, besides those that it has.
+
+        Others are left out, so that two that say the same are equal.
+        """
+        named = {name for words in (self.words, self.many) for _words, name in pieces(words)}
+        some = {name: value for name, value in values.items() if name in named}
+        return replace(self, values=(*self.values, *_plain(some)))
 
 
 @dataclass(frozen=True, slots=True)
