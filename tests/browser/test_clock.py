@@ -1,17 +1,22 @@
 """The player's own calendar day: time zones, summer time, and clocks that are set."""
 
+import re
 import time
 from calendar import timegm
+from dataclasses import replace
 from datetime import date, datetime
 
 import pytest
 from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
+from yahtzee.engine.game_setup import Mode
 from yahtzee.session.days import comes_in, played_days, streak_of
+from yahtzee.session.draft import Draft
 from yahtzee.session.session import today, until_tomorrow
 
 HOURS = 3600
+USUAL = Draft("official", Mode.VIRTUAL, ("Ann",))
 
 
 @pytest.fixture
@@ -30,6 +35,22 @@ def at(monkeypatch):
     yield set_clock
     monkeypatch.undo()
     time.tzset()
+
+
+@pytest.mark.parametrize("day", ["2019-05-04", "2025-12-31", "2026-01-01"])
+def test_a_clock_that_is_wrong_offers_no_daily_game_before_the_first(day):
+    tab = Tab(today=day, now=lambda: 0)
+    shown = [text_of(tab.tree)]
+    assert bool(tab.buttons("daily")) == (day == "2026-01-01")
+    tab.click("new-game").click("daily")
+    shown.append(text_of(tab.screen.dialog))
+    assert bool(tab.buttons("start-daily")) == (day == "2026-01-01")
+    for asked in ("0", "1", "325", day, "2026-01-01"):
+        other = Tab(asked=replace(USUAL, daily=asked), today=day)
+        shown.append(text_of(other.tree))
+    told = " ".join(shown)
+    assert not re.search(r"Daily (0|-|−)", told)
+    assert ("The first daily game is that of" in told) or day == "2026-01-01"
 
 
 @pytest.mark.parametrize(

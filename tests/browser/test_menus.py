@@ -4,13 +4,16 @@ import time
 
 import pytest
 from builders import TINY
-from fakes import MemoryStorage, Tab, find, find_all, let_fall, text_of
+from fakes import MemoryStorage, Tab, bring_in, find, find_all, let_fall, text_of
 
-from yahtzee.codes import make_rules
+from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
+from yahtzee.saves.envelope import make_save
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.draft import Draft
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME
 
 CODE = make_rules(TINY)
@@ -188,8 +191,30 @@ def test_games_of_today_are_told_apart_by_their_hour():
     for hour in ("09", "14"):
         now = time.mktime(time.strptime(ended.format(hour), "%Y-%m-%d %H:%M"))
         tab = finished(storage=storage, today="2026-01-03", now=lambda now=now: now)
+    both = [["Today,", "09:05"], ["Today,", "14:05"]]
     told = scores(tab.click("again").click("scores"))
-    assert sorted(line.split()[1:3] for line in told) == [["Today,", "09:05"], ["Today,", "14:05"]]
+    assert sorted(line.split()[1:3] for line in told) == both
+    # So they are where a file has brought them, at whatever time.
+    file = make_backup(tab.app.session.archive)
+    brought = MemoryStorage()
+    bring_in(Archive(brought, lambda: now + 3600), file)
+    tab = Tab(brought, today="2026-01-03")
+    assert sorted(line.split()[1:3] for line in scores(tab.click("scores"))) == both
+
+
+def test_of_games_from_an_older_file_no_time_is_told_and_they_stay_in_order():
+    played = [finished("Ann", today="2026-01-03").game, finished("Ann", "Bob").game]
+    listed = [[make_game(game), "2026-01-03", False, False] for game in played]
+    parts = {f"games:{CODE}": {"version": 4, "data": listed}}
+    storage = MemoryStorage()
+    now = time.mktime(time.strptime("2026-01-03 10:00", "%Y-%m-%d %H:%M"))
+    bring_in(Archive(storage, lambda: now), make_save("everything", parts))
+    tab = finished("Ann", storage=storage, today="2026-01-03", now=lambda: now)
+    codes = [game.code for game in tab.app.session.archive.load_finished(CODE)]
+    assert codes[:2] == [make_game(game) for game in played]
+    told = " ".join(scores(tab.click("again").click("scores")))
+    assert told.count("Today") == 4
+    assert told.count("10:00") == 1
 
 
 def test_high_scores_are_kept_for_each_rule_set_and_ranked(monkeypatch):

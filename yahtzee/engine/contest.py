@@ -48,6 +48,11 @@ def number_of(day: date) -> int:
     return (day - FIRST_DAY).days + 1
 
 
+def has_daily(today: date) -> bool:
+    """Whether there is a daily game today: a clock may be so wrong that there was none yet."""
+    return today >= FIRST_DAY
+
+
 def asked_day(asked: str, today: date) -> date:
     """The day of a daily game by its number or, in older links, ISO date. Raises BadSetup."""
     try:
@@ -58,7 +63,7 @@ def asked_day(asked: str, today: date) -> date:
         raise BadSetup(
             _("there is no daily game “{number}”").format(number=asked[:LONGEST_DATE]),
         ) from None
-    if day < FIRST_DAY:
+    if min(day, today) < FIRST_DAY:
         first = told_date(FIRST_DAY.isoformat())
         message = _("the first daily game is that of {date}").format(date=first)
         raise BadSetup(message)

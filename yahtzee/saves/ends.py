@@ -135,12 +135,16 @@ def _points_of(rules: RuleSet) -> Callable[[int, Faces, bool], int]:
 
 
 class Listed(NamedTuple):
-    """A finished game in a list; ``is_counted`` says that its dice were counted as they fell."""
+    """A finished game in a list; ``is_counted`` says that its dice were counted as they fell.
+
+    ``at`` is when it was stored, in milliseconds since 1970, 0 where that is not known.
+    """
 
     code: str
     date: IsoDate
     coached: bool
     is_counted: bool = False
+    at: int = 0
 
     def play(self, rules: RuleSet) -> FinishedGame:
         """The game, played again. Raises a YahtzeeError if that cannot be, by these rules."""
@@ -154,11 +158,12 @@ Games = Sequence[FinishedGame | Listed]
 
 
 def _data(games: Games) -> Any:
-    return to_data(tuple(each if isinstance(each, Listed) else _listed(each) for each in games))
+    return to_data(tuple(each if isinstance(each, Listed) else listed(each) for each in games))
 
 
-def _listed(game: FinishedGame) -> Listed:
-    return Listed(game.code, game.date, game.coached, game.fallen == NONE)
+def listed(game: FinishedGame, at: int = 0) -> Listed:
+    """A finished game that was stored ``at`` so many milliseconds since 1970, as it is listed."""
+    return Listed(game.code, game.date, game.coached, game.fallen == NONE, at)
 
 
 def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
@@ -170,5 +175,8 @@ def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
 
 
 GAMES: SaveFormat[Games] = SaveFormat(
-    "games", 4, _data, {2: _games_of_1_0_0, 4: reader(tuple[Listed, ...])}
+    "games",
+    5,
+    _data,
+    {2: _games_of_1_0_0, 4: reader(tuple[Listed, ...]), 5: reader(tuple[Listed, ...])},
 )

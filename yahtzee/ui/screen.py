@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from yahtzee.engine.contest import are_same_dice, daily_setup, is_contest, short_title_of
+from yahtzee.engine.contest import are_same_dice, daily_setup, has_daily, is_contest, short_title_of
 from yahtzee.engine.game import Game
 from yahtzee.language import _
 from yahtzee.markup import Node, h
@@ -85,12 +85,12 @@ def _today(session: Session) -> Today | None:
     game, days = session.game, session.days_in_row
     is_ready = not (game.log or game.undos or is_contest(game.setup))
     is_ready = is_ready or (game.is_over and game is session.found)
-    if session.linked or not is_ready:
+    today = date.fromisoformat(session.today())
+    if session.linked or not is_ready or not has_daily(today):
         return None
     if days is None or session.has_played_today:
         return Today(is_done=session.has_played_today)
-    setup = daily_setup(date.fromisoformat(session.today()), game.setup.players[0])
-    return Today(short_title_of(setup), session.today(), days)
+    return Today(short_title_of(daily_setup(today, game.setup.players[0])), str(today), days)
 
 
 def _table(session: Session) -> TableView:

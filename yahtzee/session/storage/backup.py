@@ -104,7 +104,10 @@ def make_backup(archive: Archive) -> str:
     parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
     if parts["rolled"]:
         parts["rolled"] = replace(parts["rolled"], own="")  # which is this browser's alone
-    games = {GAMES + code: archive.load_finished(code) for code in archive.played_rules()}
+    games = {
+        GAMES + code: tuple(ends.listed(*kept) for kept in archive.load_kept(code))
+        for code in archive.played_rules()
+    }
     return EVERYTHING.make({name: value for name, value in (parts | games).items() if value})
 
 
@@ -164,22 +167,23 @@ def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list
         for name, games in contents.items()
         if name.startswith(GAMES)
     }
-    total, times = sum(map(len, listed.values())), count(now)
+    total, numbers = sum(map(len, listed.values())), count()
     played: dict[str, list[Change]] = {}
     for code, games in listed.items():
         rules, changes = parse_rules(code), {}
-        for each, at in zip(games, times, strict=False):
+        for each, number in zip(games, numbers, strict=False):
             try:
-                kept = KeptGame(each.play(rules), at)
+                # Those of which no time is known stay in their order, before others of the day.
+                kept = KeptGame(each.play(rules), each.at or number)
             except CorruptSave:
                 raise
             except YahtzeeError as error:
                 raise as_corrupt(error) from error
-            key = finished_key(code, kept.game, at)
+            key = finished_key(code, kept.game, now + number)
             if key in changes:
                 refuse("a finished game is there twice")
             changes[key] = Change(key, formats.KEPT_GAME.make(kept), kept)
-            yield (at - now + 1) / total
+            yield (number + 1) / total
         played[code] = list(changes.values())
     return played
 

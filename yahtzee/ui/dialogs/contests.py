@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
-from yahtzee.engine.errors import BadCode, YahtzeeError
+from yahtzee.engine.errors import BadCode, BadSetup, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.language import _, ngettext, pgettext, sentences
@@ -67,6 +67,8 @@ class DailyDialog(Dialog):
         """See the base class."""
         session, setup = self.session, self._setup
         today = date.fromisoformat(session.today())
+        if not contest.has_daily(today):
+            return self._none_yet(today)
         day, played = self._day or today, played_days(session)
         result = played.get(day)
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
@@ -107,6 +109,18 @@ class DailyDialog(Dialog):
                 ),
                 _earlier(played, today),
             ),
+        )
+
+    def _none_yet(self, today: date) -> Node:
+        """What a clock that is wrong is told: what day it says it is, and which was the first."""
+        first = written_date(str(contest.FIRST_DAY))
+        message = _("the first daily game is that of {date}").format(date=first)
+        return dialog(
+            "daily",
+            pgettext("way to play", "Today’s dice"),
+            self.ways("daily"),
+            h("p.when", written_date(str(today))),
+            h("p.problem", BadSetup(message).sentence, role="alert"),
         )
 
     @property

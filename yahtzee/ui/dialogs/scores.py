@@ -112,7 +112,7 @@ class ScoresDialog(Dialog):
     def _told(self, game: FinishedGame) -> str:
         """When it ended: the day by its name and the time if it is near, else the date.
 
-        One from a backup was stored later: its time is not known.
+        Of one from an older backup the time is not known.
         """
         day, today = game.date, self.session.today()
         ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
