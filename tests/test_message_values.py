@@ -1,6 +1,8 @@
 """Messages are values; they become text in one place, as a language words them."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from yahtzee.markup import Node, h, sentence
 from yahtzee.messages import (
@@ -19,6 +21,7 @@ from yahtzee.messages import (
     either,
     listing,
     parts,
+    percentages,
     row,
     say,
     say_in,
@@ -41,6 +44,34 @@ class Mirrored(Wording):
 
 class Box:
     message = say("Chance")
+
+
+@pytest.mark.parametrize(
+    ("shares", "digits", "told"),
+    [
+        ((0.285, 0.2384, 0.2383, 0.2383), 0, ["28%", "24%", "24%", "24%"]),
+        ((1 / 3, 1 / 3, 1 / 3), 0, ["34%", "33%", "33%"]),
+        ((1 / 6,) * 6, 1, ["16.7%", "16.7%", "16.7%", "16.7%", "16.6%", "16.6%"]),
+        ((0.29, 0.57, 0.14), 0, ["29%", "57%", "14%"]),
+        ((0.998, 0.002), 0, [">99%", "<1%"]),
+        ((0.994, 0.004, 0.002), 0, [">99%", "<1%", "<1%"]),
+        ((1.0, 0.0), 0, ["100%", "0%"]),
+        ((0.5, 0.2), 0, ["50%", "20%"]),  # not all of it
+        ((), 0, []),
+    ],
+)
+def test_parts_of_a_whole_add_up_as_they_are_shown(shares, digits, told):
+    assert [str(each) for each in percentages(shares, digits)] == told
+
+
+@given(st.lists(st.integers(1, 10**6), min_size=1, max_size=10), st.sampled_from([0, 1]))
+def test_any_parts_add_up_to_100(weights, digits):
+    shares = [weight / sum(weights) for weight in weights]
+    told = [str(each).rstrip("%") for each in percentages(shares, digits)]
+    units = [0 if each[0] == "<" else 100 if each[0] == ">" else float(each) for each in told]
+    assert sum(units) == pytest.approx(100)
+    for share, each in zip(shares, units, strict=True):
+        assert abs(100 * share - each) < 10**-digits
 
 
 SCORED = say("{points} in {box}!", points=22, box=Box())

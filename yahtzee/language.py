@@ -7,7 +7,7 @@ marked with ``N_`` and looked up with ``_`` later, and values go in by name afte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -193,6 +193,11 @@ def counted(things: int) -> str:
 def percent(share: float, digits: int = 0) -> str:
     """A share of one as a percentage: what is not quite none or all is ``<1%`` or ``>99%``."""
     return text(Percent(share, digits))
+
+
+def percentages(shares: Sequence[float], digits: int = 0) -> list[str]:
+    """Parts of a whole as percentages that add up to 100, or to what they are of it."""
+    return list(map(text, messages.percentages(shares, digits)))
 
 
 def date(iso: str, *, short: bool = False) -> str:

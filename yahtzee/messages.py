@@ -12,10 +12,11 @@ uses, and ``yahtzee.language`` has the language in use. Nothing joins, cuts or c
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
+from math import floor
 from typing import NamedTuple, Protocol, TypeAlias
 
 
@@ -144,6 +145,26 @@ def row(joint: Joint, *parts: Value | None) -> Text:
     if len(some) == 1 and isinstance(some[0], TEXT):
         return some[0]
     return Row(joint, some)
+
+
+def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
+    """Parts of a whole, which add up as they are shown: to 100%, if they are all of it.
+
+    All are rounded down but those that would lose most by it (the largest remainders).
+    """
+    all_of_it = 100 * 10**digits
+    exact = [round(all_of_it * share, 9) for share in shares]  # 29, not 28.999999999999996
+    shown = list(map(floor, exact))
+    missing = round(sum(exact)) - sum(shown)
+    for place in sorted(range(len(shown)), key=lambda place: shown[place] - exact[place])[:missing]:
+        shown[place] += 1
+    # What is not quite none or all is still said to be so.
+    least, most = 0.4 / all_of_it, 1 - 0.4 / all_of_it
+    told = [
+        min(max(each / all_of_it, least), most) if 0 < share < 1 else share
+        for each, share in zip(shown, shares, strict=True)
+    ]
+    return [Percent(share, digits) for share in told]
 
 
 def sentences(*parts: Value | None) -> Text:

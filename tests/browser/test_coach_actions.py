@@ -223,6 +223,15 @@ async def test_they_are_shown_in_the_strip():
     assert all(text.endswith("% to win") for text in shown)
 
 
+async def test_who_plays_says_that_chances_take_everyone_for_a_perfect_player():
+    tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
+    told = "as if everyone played perfectly"
+    assert told not in text_of(tab.click("players", "0").tree)  # none are shown yet
+    tab.escape()
+    await tab.settle()
+    assert told in text_of(tab.click("players", "0").tree)
+
+
 def weighed(tab):
     """The chances of the position on the table, asked for anew."""
     solver = Solver(tab.game.rules)

@@ -72,15 +72,21 @@ def test_the_strip_shows_totals_and_picks_the_column_of_a_narrow_screen():
 def test_chances_of_winning_stand_apart_from_names_and_totals():
     tree = tree_of(turn(start(players=2), "12346 chance"), chances=(0.625, 0.375))
     assert [name_of(player) for player in find_all(tree, "button", class_="player")] == [
-        "Player 1 62% to win 16",
-        "Player 2 38% to win 0",
+        "Player 1 63% to win 16",
+        "Player 2 37% to win 0",
     ]
+
+
+def test_chances_add_up_to_100_as_they_are_shown():
+    tree = tree_of(start(players=4), chances=(0.29, 0.2367, 0.2367, 0.2366))
+    told = [text_of(each) for each in find_all(tree, class_="chance")]
+    assert told == ["29% to win", "24% to win", "24% to win", "23% to win"]
 
 
 def test_an_estimated_chance_is_said_to_be_about_so_much():
     tree = tree_of(start(players=2), chances=(0.625, 0.375), estimated=True)
     told = find_all(tree, class_="chance")
-    assert [text_of(each) for each in told] == ["≈62% to win", "≈38% to win"]
+    assert [text_of(each) for each in told] == ["≈63% to win", "≈37% to win"]
     tree = tree_of(start(players=2), chances=(0.998, 0.002), estimated=True)
     told = find_all(tree, class_="chance")
     assert [text_of(each) for each in told] == [">99% to win", "<1% to win"]

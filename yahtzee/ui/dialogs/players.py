@@ -8,7 +8,7 @@ from yahtzee.engine.game import CATCHES_UP, behind, let_join, rename
 from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.language import _
+from yahtzee.language import N_, _
 from yahtzee.markup import Node, button_for, h, split_key
 from yahtzee.session.draft import called, places
 from yahtzee.session.session import Session
@@ -16,6 +16,8 @@ from yahtzee.telling.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
+
+TO_WIN = N_("“To win” is told as if everyone played perfectly from here on, computers too.")
 
 
 class PlayersDialog(Dialog):
@@ -36,7 +38,9 @@ class PlayersDialog(Dialog):
             join = button_for("join", _("Join"), class_="plain")
             rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
         done = submit(_("Done"), self._problem)
-        return dialog("at-table", _("Players"), form("players-done", h("ol", rows), done))
+        tells = self.session.shows_chances and bool(self.session.table.chances)
+        told = tells and h("p.hint", _(TO_WIN))
+        return dialog("at-table", _("Players"), form("players-done", h("ol", rows), told, done))
 
     def _row(self, seat: int) -> Node:
         game, name = self.session.game, self._names[seat]

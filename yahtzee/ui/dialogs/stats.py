@@ -5,7 +5,7 @@ after each piece of work: another rule set may have been chosen meanwhile, or th
 which ends it. What is not known yet has its place from the start.
 """
 
-from collections.abc import Callable, Coroutine, Iterable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -14,7 +14,7 @@ from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import N_, _, counted, ngettext, pgettext, sentences
+from yahtzee.language import N_, _, counted, ngettext, percentages, pgettext, sentences
 from yahtzee.language import number as written
 from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
@@ -190,10 +190,6 @@ def _section(title: str, columns: dict[str, Sequence[str]], *shown: Child) -> Pa
     return h("section", h("h3", title), shown, aria_label=title), table
 
 
-def _in_percent(shares: Iterable[float]) -> list[str]:
-    return [percentage(share) for share in shares]
-
-
 def _from_to(first: int, last: int) -> str:
     """Two numbers as a range, or the one that they are."""
     if first == last:
@@ -246,12 +242,12 @@ def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, mi
     columns: dict[str, Sequence[str]] = {
         _("Score"): [_from_to(each.low, each.high) for each in found],
         _("Games"): [str(each.games) for each in found],
-        pgettext("of all", "Share"): _in_percent(each.share for each in found),
+        pgettext("of all", "Share"): percentages([each.share for each in found]),
     }
     if expected:
         name = _("How the scores are spread, against those of best play.")
         series.append(Series("dashes stepped", _(BEST_PLAY), [100 * each for each in expected]))
-        columns[_(BEST_PLAY)] = _in_percent(expected)
+        columns[_(BEST_PLAY)] = percentages(expected)
     steps = _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width)
     lows = [str(each.low) for each in found]
     told = words.against_best(summary, best) if best else _(missing) if missing else ""
@@ -324,7 +320,7 @@ def _are_dice_fair(fallen: Fallen) -> Part:
     columns: dict[str, Sequence[str]] = {
         face: faces,
         pgettext("how often", "Times"): list(map(written, counts)),
-        pgettext("of all", "Share"): [percentage(share, 1) for share in shares],
+        pgettext("of all", "Share"): percentages(shares, 1),
     }
     picture = chart(
         _("How often each face came up."), faces, series, across=face, up=_("% of dice")

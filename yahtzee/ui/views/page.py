@@ -8,7 +8,7 @@ div.page
 dialog            at most one; one that lies beside the table stands in main
 """
 
-from yahtzee.language import _, percent, pgettext
+from yahtzee.language import _, percentages, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.drawings import gauge, icon
@@ -93,9 +93,8 @@ def _bar(screen: Screen) -> Node:
     )
 
 
-def _chance(share: float, estimated: bool) -> Node:
-    """A chance of winning, from 0 to 1, in percent; an estimate is said to be about so much."""
-    told = percent(share)
+def _chance(told: str, estimated: bool) -> Node:
+    """A chance of winning, in percent; an estimate is said to be about so much."""
     if estimated and told[0].isdigit():  # not "<" or ">"
         told = f"≈{told}"
     return h("span.chance", _("{share} to win").format(share=told))
@@ -108,6 +107,7 @@ def _strip(screen: Screen) -> Node | None:
         return None
     short = short_names([player.name for player in players])
     most = max(1, *(player.total for player in players))
+    chances = percentages(screen.chances)
     return h(
         "div.strip",
         [
@@ -115,9 +115,9 @@ def _strip(screen: Screen) -> Node | None:
                 "show-player",
                 name(player.name, short[place], player.colour, player.level, player.mood),
                 " ",
-                bool(screen.chances)
+                bool(chances)
                 and not player.is_away
-                and [_chance(screen.chances[place], screen.estimated), " "],
+                and [_chance(chances[place], screen.estimated), " "],
                 h("span.number", str(player.total)),
                 gauge(player.total / most),
                 value=place,
