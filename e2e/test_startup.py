@@ -14,8 +14,8 @@ from e2e.pages import Table
 from e2e.restart import in_python
 from e2e.serving import COMPRESSED
 from tools.build import DIST, ROOT
-from yahtzee.page.late_part import WAITING
 from yahtzee.session.part_missing import MISSING, MIXED
+from yahtzee.telling.news import WAITING
 
 LATER = DIST / "static/deferred.zip"
 STYLES = "**/deferred.css*"

@@ -79,7 +79,6 @@ from yahtzee.ui.dialogs.house_rules import (
     ReceivedRulesDialog,
     ShareRulesDialog,
 )
-from yahtzee.ui.dialogs.linked_game import LinkedGame, SendLinkDialog
 from yahtzee.ui.dialogs.links import (
     InvitedDialog,
     InviteDialog,
@@ -99,6 +98,7 @@ from yahtzee.ui.dialogs.review import ReviewDialog
 from yahtzee.ui.dialogs.rule_editor import Sheet, editor
 from yahtzee.ui.dialogs.rule_form import OFF, ON, form_of
 from yahtzee.ui.dialogs.scores import ScoresDialog
+from yahtzee.ui.dialogs.send_link import SendLinkDialog, linked_game
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
@@ -129,7 +129,7 @@ def real_dice_screens():
     }
     screens = {}
     for name, (game, dialog, *of) in dialogs_shown.items():
-        session.table.put_other(game, "")
+        session.table.put_other(game)
         screens[name] = dialog_screen(dialog(session, *of).view(), game)
     return screens
 
@@ -435,17 +435,17 @@ def link_dialogs():
     page.archive.save_game(page.table.saved)
     for kept in (own, waiting, over):
         save_link(page.archive, kept)
-    page.linked = LinkedGame(page, own)
+    page.linked = linked_game(page, own)
     listed, inviting = LinksDialog(page), InviteDialog(page)
     listed._problem, inviting.draft = HOSTILE[1], replace(DRAFT, problem=HOSTILE[1])
     circle = Circle(rules=STATS_RULES)
     for _after in circle.play_out():
         pass
     ended = KeptLink(circle.match, circle.secrets[0], 0, "2026-02-28")
-    send, drawn = (SendLinkDialog(page, LinkedGame(page, kept)) for kept in (waiting, ended))
+    send, drawn = (SendLinkDialog(page, linked_game(page, kept)) for kept in (waiting, ended))
     send.note, drawn.modules = HOSTILE[1], ((True,),)
     ending = with_game(circle.match.game)
-    ending.linked = LinkedGame(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28"))
+    ending.linked = linked_game(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28"))
     strange = with_game()
     open_link(strange, PLAY + make_match(own.match))
     ask_resign(page, own.match.id)

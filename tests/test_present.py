@@ -35,9 +35,9 @@ from yahtzee.engine.patterns import TOTAL, Anything
 from yahtzee.engine.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves.settings import Settings
 from yahtzee.telling.effects import flight_of
+from yahtzee.telling.recap import recap
 from yahtzee.telling.status import announce, invite
 from yahtzee.telling.view_model import CellState, Look, Mood, Rolling, Worth
-from yahtzee.ui.spoken import recap
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, tray
 

@@ -3,7 +3,7 @@
 import pytest
 from builders import TINY, after, rerolled, rolled, spoilt, start, turn
 
-from yahtzee.ui.spoken import position, recap
+from yahtzee.telling.recap import position, recap
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 

@@ -11,9 +11,10 @@ from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
 from yahtzee.engine.game_setup import Mode
-from yahtzee.session.days import comes_in, played_days, streak_of
+from yahtzee.session.days import played_days, streak_of
 from yahtzee.session.draft import Draft
 from yahtzee.session.session import today, until_tomorrow
+from yahtzee.telling.news import comes_in
 
 HOURS = 3600
 USUAL = Draft("official", Mode.VIRTUAL, ("Ann",))

@@ -16,8 +16,9 @@ from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
-from yahtzee.session.days import what_awaits
+from yahtzee.session.days import awaited
 from yahtzee.session.draft import Draft, draft_of
+from yahtzee.telling import news
 from yahtzee.telling.status import announce, ending_of, last_turn
 from yahtzee.ui.views.tray import NBSP
 
@@ -340,7 +341,10 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert not is_gold(tied)
     below = ended(few, many).app.session
     below.last_day = ""  # today
-    assert what_awaits(below) == "Game over: 22 points. Your best is 33. Can you beat it?"
+    assert (
+        news.told(below, awaited(below))
+        == "Game over: 22 points. Your best is 33. Can you beat it?"
+    )
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
 

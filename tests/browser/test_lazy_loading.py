@@ -8,10 +8,10 @@ from fakes import TODAY, FakeDevice, MemoryStorage, Tab, text_of
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.page.app import App
-from yahtzee.page.late_part import WAITING
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
+from yahtzee.telling.news import WAITING, status_of
 
 ANN = Draft("official", Mode.VIRTUAL, ("Ann",))
 
@@ -76,7 +76,7 @@ async def test_a_roll_is_told_although_several_requests_wait():
     tab = SlowTab().click("options")
     await tab.look()
     tab.click("roll").click("help")
-    rolled = tab.app.session.table.status
+    rolled = status_of(tab.app.session)
     await tab.look()
     assert (tab.screen.status, rolled[-6:]) == (WAITING, "again.")
     await tab.settle()

@@ -30,6 +30,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE, SETTINGS
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
+from yahtzee.telling.news import status_of
 from yahtzee.ui.actions.computer_players import LOOK
 from yahtzee.ui.dialogs.links import follow_links
 from yahtzee.ui.views.page import page
@@ -135,7 +136,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
         assert f"{word}!" in told(player.tab)
         assert player.tab.table.heading.startswith(word)
         ended = word if tied else f"Game over: {word}"
-        assert ended in player.tab.app.session.table.status
+        assert ended in status_of(player.tab.app.session)
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
         [finished] = player.tab.app.session.archive.load_finished(player.rules)
@@ -149,7 +150,7 @@ def typed_at_once(monkeypatch):
     async def at_once(_seconds):
         pass
 
-    monkeypatch.setattr("yahtzee.ui.dialogs.linked_game.sleep", at_once)
+    monkeypatch.setattr("yahtzee.ui.dialogs.send_link.sleep", at_once)
 
 
 @pytest.mark.usefixtures("typed_at_once")

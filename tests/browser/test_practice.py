@@ -31,8 +31,8 @@ from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.telling.effects import SOUNDS, Cue
+from yahtzee.telling.recap import position
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
-from yahtzee.ui.spoken import position
 
 
 def with_the_ten_done(storage=None, losses=(0.0,) * TEN, day=TODAY):

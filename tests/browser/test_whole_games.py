@@ -16,7 +16,7 @@ from yahtzee.engine import rng
 from yahtzee.engine.game import box_points, totals
 from yahtzee.engine.game_setup import Mode
 from yahtzee.session.draft import Draft
-from yahtzee.ui.spoken import position, recap
+from yahtzee.telling.recap import position, recap
 
 EVERY_GAME = [(preset.id, mode) for preset in VARIED for mode in Mode]
 

@@ -16,6 +16,7 @@ from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.days import find_game, lay_out
 from yahtzee.session.draft import Draft, checked
+from yahtzee.session.events import Refused
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.session import MustAsk, Session, until_tomorrow
 from yahtzee.session.storage.archive import Archive
@@ -196,7 +197,8 @@ class App:
         What the rules do not allow now changes nothing, and the status line says why.
         """
         session, dialog = self.session, self.session.dialog
-        if session.linked is not None and session.linked.takes(action):
+        if session.linked is not None and session.linked.unseen and action in play.SKIPS:
+            session.linked.show_now()
             self._changed()
             return
         if self._throw.takes(action):
@@ -239,8 +241,7 @@ class App:
             ask = ("ui.dialogs.contests", "ask_to_start", self.session, error.setup)
             self.late.use(lambda: late(*ask))
         except YahtzeeError as error:
-            # Translators: the reason is a clause, such as "the game is over".
-            self.session.table.status = _("Not now: {reason}.").format(reason=error)
+            self.session.tell(Refused(error))
         self._changed()
 
     # What happens around the page.

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui import spoken
-from yahtzee.ui.actions import Action, computer_players
+from yahtzee.ui.actions import Action, computer_players, listening
 from yahtzee.ui.dialogs import (
     coach,
     contests,
@@ -47,7 +46,7 @@ ACTIONS: Mapping[str, Action] = {
         printing,
         result,
         review,
-        spoken,
+        listening,
         scores,
         passing_on,
         stats,

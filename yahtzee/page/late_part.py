@@ -7,12 +7,10 @@ from collections.abc import Awaitable, Callable
 from importlib import import_module
 from typing import Any
 
-from yahtzee.language import N_, _
+from yahtzee.session.events import OPENED, Event, Missed, Waits
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.table import Table
 from yahtzee.session.tasks import Background, Work
-
-WAITING = N_("One moment …")
 
 Use = Callable[[], Work | None]
 
@@ -44,7 +42,7 @@ class LatePart:
         self._background = background
         self._is_loaded = False
         self._missed: list[Use] = []
-        self._status_before_waiting = ""
+        self._before_waiting: Event = OPENED
 
     def arrive(self) -> None:
         """It can be imported from now on: first do what it was missed for."""
@@ -72,11 +70,11 @@ class LatePart:
             self._background(work)
 
     async def _use_later(self, use: Use, *, is_asked: bool, lasts: bool) -> None:
-        table, waiting = self._table, _(WAITING)
+        table = self._table
         if is_asked:
-            if table.status != waiting:
-                self._status_before_waiting = table.status
-            table.status = waiting
+            if table.event != Waits():
+                self._before_waiting = table.event
+            table.tell(Waits())
             self._refresh()
         try:
             if not self._is_loaded:
@@ -84,10 +82,10 @@ class LatePart:
                 self.arrive()
         except PartMissing as missing:
             if is_asked:
-                table.status = _(missing.words)
+                table.tell(Missed(missing.words))
             if lasts:
                 self._missed.append(use)
             return
-        if table.status == waiting:
-            table.status = self._status_before_waiting
+        if table.event == Waits():
+            table.tell(self._before_waiting)
         self.use(use)

@@ -63,11 +63,11 @@ class Reactions:
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if linked is not None and is_shown:
-            self._use(lambda: linked.show_unseen(self._pause, self._refresh))
+            self._call("ui.actions.linked_turns", "show_unseen", self._pause, self._refresh)
         elif session.game.computer_on_turn:
             self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
         elif five_alike(session.game.dice):
-            self._call("ui.spoken", "say_where", is_asked=False)
+            self._call("ui.actions.listening", "say_where", is_asked=False)
         if session.settings.hints and session.table.can_ask and not is_shown:
             self._call("ui.dialogs.coach", "think")
         if session.dialog is not None:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from datetime import date
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.contest import daily_setup, seeded_day, streak, told_streak
+from yahtzee.engine.contest import daily_setup, seeded_day, streak
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import _, number, sentences
 from yahtzee.saves.finished_games import FinishedGame, scores_of
+from yahtzee.session.events import OPENED, Awaits, Due, Event
 from yahtzee.session.session import Session
 
 Days = Mapping[date, FinishedGame]
@@ -48,38 +48,23 @@ def greet(session: Session) -> None:
     # Of a game that ends now the sheet tells it.
     is_resting = not session.game.log or session.days_in_row is None
     count_days(session)
-    if is_resting and session.table.status == session.invite(session.game):
-        session.table.status = what_awaits(session)
+    if is_resting and session.table.event == OPENED:
+        session.tell(awaited(session))
 
 
-def what_awaits(session: Session) -> str:
-    """What the status line says where nothing has just been done: also what one may play for.
-
-    That is one's best, and after today's game tomorrow's.
-    """
-    game, told = session.game, session.invite(session.game)
+def awaited(session: Session) -> Event:
+    """What one may play for where nothing has just been done: one's best, tomorrow's game."""
+    game = session.game
     if game.is_over and session.has_played_today and session.linked is None:
-        days = session.days_in_row
-        parts = told_streak(days) if days else "", comes_in(session.until_tomorrow())
-        return sentences(told, " · ".join(filter(None, parts)))
+        return Awaits(streak=session.days_in_row or 0, tomorrow=session.until_tomorrow())
     is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
     if not is_alone or (not game.is_over and (game.log or game.undos)):
-        return told
+        return OPENED
     finished = session.archive.load_finished(make_rules(game.rules))
     best = max(scores_of(finished, game.setup.names[0]), default=0)
     if not best or (game.is_over and game.card.total >= best):  # that was it
-        return told
-    beat = _("Your best is {points}. Can you beat it?").format(points=number(best))
-    return sentences(told, beat) if game.is_over else beat
-
-
-def comes_in(seconds: int) -> str:
-    """When the next daily game comes."""
-    hours, minutes = divmod(max(1, seconds // 60), 60)
-    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
-    if not hours:
-        message = _("Tomorrow’s dice in {minutes} min.")
-    return message.format(hours=hours, minutes=minutes)
+        return OPENED
+    return Awaits(best)
 
 
 def find_game(session: Session) -> bool:
@@ -108,8 +93,5 @@ def lay_out(session: Session) -> None:
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
     is_due = session.days_in_row and not session.has_played_today and not session.begun(daily)
     table.begin(daily if is_due else session.preferences.usual_setup())
-    if is_due:
-        table.status = told_streak(session.days_in_row or 0, is_done=False)
-    else:
-        table.status = what_awaits(session)
+    session.tell(Due(session.days_in_row or 0) if is_due else awaited(session))
     session.laid_out, session.last_day = session.game, today

@@ -8,9 +8,8 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep
 from yahtzee.markup import Node
+from yahtzee.session.events import CameByLink
 from yahtzee.session.storage.linked_games import KeptLink
-from yahtzee.session.tasks import Pause
-from yahtzee.telling.view_model import TableView
 
 
 class OpenDialog(ABC):
@@ -53,28 +52,28 @@ class LinkedTable(Protocol):
     """A game by link, as the session, the table and the dialogs see it.
 
     ``unseen`` are the positions, one after each step, that others have played and that are to be
-    shown.
+    shown; ``news`` is what the link has brought that put it on the table.
     """
 
     kept: KeptLink
     unseen: tuple[Game, ...]
-
-    @property
-    def next_name(self) -> str:
-        """Who is to go on; of a game that is over, who else was in it."""
+    news: CameByLink
 
     @property
     def ends_here(self) -> bool:
         """Whether the others wait for the link with the end."""
 
-    async def show_unseen(self, pause: Pause, refresh: Callable[[], None]) -> None:
-        """Show what the others have played."""
+    def show_now(self) -> None:
+        """Have the table show the game as it is now, and tell what is new."""
 
-    def takes(self, action: str) -> bool:
-        """Whether an action is spent on ending that show."""
+    def begin_show(self) -> bool:
+        """Begin to show what others have played, step by step; False if that goes on already."""
 
-    def adapted(self, view: TableView) -> TableView:
-        """What the table shows."""
+    def show_step(self) -> bool:
+        """Have the table show the next step; whether it is the last one."""
+
+    def end_show(self) -> None:
+        """Have the table show the game as it is now, unless it does."""
 
     def leave(self) -> None:
         """Make room for another game; this one stays stored."""

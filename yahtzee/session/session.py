@@ -15,19 +15,19 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
-from yahtzee.language import _, sentences
+from yahtzee.language import _
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces, with_rolls_of_turn
 from yahtzee.saves.settings import Settings
-from yahtzee.session.notices import ELSEWHERE, Notices
+from yahtzee.session.events import OPENED, Event, Undone, WentElsewhere
+from yahtzee.session.notices import Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
 from yahtzee.session.table import Table
 from yahtzee.session.tasks import Background
-from yahtzee.telling.status import announce, invite
 
 if TYPE_CHECKING:  # loaded after the first roll
     from asyncio import Future
@@ -188,13 +188,17 @@ class Session:
             back.is_news = False
             self.open(back)
 
+    def tell(self, event: Event) -> None:
+        """Have the status line tell what has just happened."""
+        self.table.tell(event)
+
     # The game.
 
     def resume(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
         self.last_day = ""
         self.found = saved.game
-        self.table.restore(saved, self.invite(saved.game))
+        self.table.restore(saved)
 
     @property
     def own(self) -> SavedGame | None:
@@ -239,7 +243,7 @@ class Session:
             self.table.begin(setup, final=final)
             self.table.again = is_again
         else:
-            self.table.restore(begun, self.invite(begun.game))
+            self.table.restore(begun)
         self.save()
         if begun is not None:
             self.archive.remove(_begun_key(setup))  # last: the page may end between any two
@@ -259,8 +263,8 @@ class Session:
         alone = (game for game in games if len(game.results) == 1)
         return next((game for game in alone if game.seed == setup.seed), None)
 
-    def play(self, move: Move, faces: tuple[int, ...] = (), said: str = "") -> None:
-        """Play a move, of which its player ``said`` so; a game that it ends is kept."""
+    def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
+        """Play a move; a game that it ends is kept."""
         self.check_in()
         before = self.game
         after = play(before, move, faces)
@@ -271,19 +275,21 @@ class Session:
                 self.archive.count_roll(new, computer=before.computer_on_turn)
         if isinstance(move, Leave) and move.player == before.player:
             self.table.undo_cache = with_rolls_of_turn(self.table.undo_cache, before)
-        told = announce(before, after, self.you, said, teaches=self.teaches)
-        self.table.go_on(after, told, moves=self.preferences.moves)
+        self.table.go_on(after, moves=self.preferences.moves)
         if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
             self.notices.end_turn()
         # The game first: if the page ends before the result is added, keep_result adds it later.
         if self.save() and after.is_over:
             self.add_result(self.today())
 
-    def change_players(self, after: Game, told: str = "") -> None:
-        """Put the same position on the table with other players; a result changes with it."""
+    def change_players(self, after: Game, event: Event | None = None) -> None:
+        """Put the same position on the table with other players; a result changes with it.
+
+        Without an event of its own, what was told last stays.
+        """
         self.check_in()
         date = self.drop_result()
-        self.table.put_players(after, told)
+        self.table.put_players(after, event or self.table.event)
         if self.save() and date:
             self.add_result(date)
 
@@ -295,19 +301,18 @@ class Session:
         self.check_in()
         self.drop_result()
         self.close()
-        told = _("Undone.")
-        if known_faces(undo_cache, game):
-            told = sentences(told, _("The same dice will come again."))
+        same_dice = bool(known_faces(undo_cache, game))
         self.table.held = held
         self.table.undo_cache = undo_cache
-        self.table.put(game, sentences(told, self.invite(game)))
+        self.table.put(game, Undone(same_dice))
         self.save()
 
     def hold(self, held: tuple[int, ...]) -> None:
         """Mark these places as kept."""
         self.check_in()
         self.table.held = held
-        self.table.explained, self.table.heard = "", ("", "")
+        self.table.explained = ""
+        self.table.says_held = False
         self.save()
 
     def save(self) -> bool:
@@ -367,7 +372,7 @@ class Session:
             return False
         self.close()
         self.resume(saved)
-        self.table.status = _(ELSEWHERE)
+        self.table.tell(WentElsewhere())
         self.follows = True
         return True
 
@@ -383,14 +388,10 @@ class Session:
         if key in ("", HOUSE_RULES):
             self.read_house_rules()
 
-    def invite(self, game: Game) -> str:
-        """What to do next in this game, for the status line."""
-        return invite(game, teaches=self.teaches)
-
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
         self.check_in()
-        self.table.status = self.invite(self.game)
+        self.table.tell(OPENED)
         if self.linked is not None:
             self.linked.claim()
 

@@ -9,7 +9,7 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.saved_game import SavedGame, UndoCache, rolled_again
-from yahtzee.telling.status import invite
+from yahtzee.session.events import OPENED, Event, Played
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.coach.hints import Hint
@@ -50,8 +50,8 @@ class Table:
     is_thinking = False  # whether such advice is being worked out
     chances: tuple[float, ...] = ()  # the players' of winning, empty while they are not known
     estimated = False  # whether those are within a point, not exact
-    status = ""  # the sentence in the status line
-    heard = ("", "")  # what is told to those who listen, and the status line beside which it is
+    event: Event = OPENED  # what happened last
+    says_held = False  # whether those who listen are told what is kept, and not what happened
     shown = 0  # the player whose column a narrow screen shows
     rests = False  # whether a turn has ended just now, so that the next is not to begin by mistake
     is_passing = False  # whether that, and who is on turn, is still who filled a box just now
@@ -59,22 +59,27 @@ class Table:
     def __init__(self) -> None:
         self.game = new_game(Setup(DEFAULT.rules))  # what a first visitor plays
 
-    def put(self, game: Game, status: str) -> None:
-        """Put a position on the table with nothing prepared for it, and show this status."""
+    def tell(self, event: Event) -> None:
+        """Have the status line tell what has just happened."""
+        self.event = event
+        self.says_held = False
+
+    def put(self, game: Game, event: Event = OPENED) -> None:
+        """Put a position on the table with nothing prepared for it; it comes from an event."""
         self._lay(game)
         self.before_roll = self.hint = None
         self.is_moment = self.is_ending = self.retypes = self.is_thinking = self.rests = False
         self.entry = ()
         self.named_roll = 0
         self.chosen = self.explained = ""
-        self.status, self.heard = status, ("", "")
+        self.tell(event)
         self.turn_column()
 
-    def put_players(self, game: Game, status: str) -> None:
+    def put_players(self, game: Game, event: Event) -> None:
         """Put the same position on the table with other players; what is prepared for it stays."""
         self._lay(game)
         self.before_roll, self.is_thinking = None, False
-        self.status = status or self.status
+        self.tell(event)
         self.turn_column()
 
     def _lay(self, game: Game) -> None:
@@ -82,17 +87,17 @@ class Table:
             self.chances = ()
         self.game = game
 
-    def put_other(self, game: Game, status: str) -> None:
+    def put_other(self, game: Game, event: Event = OPENED) -> None:
         """Put another game on the table: nothing of the one before stays."""
         if game != self.game:
             self.chances = ()
         self.held, self.undo_cache = (), ()
         self.coached = self.final = self.again = False
-        self.put(game, status)
+        self.put(game, event)
 
-    def restore(self, saved: SavedGame, status: str) -> None:
+    def restore(self, saved: SavedGame) -> None:
         """Put a stored game on the table as it was left."""
-        self.put_other(saved.game, status)
+        self.put_other(saved.game)
         for part in fields(saved):
             setattr(self, part.name, getattr(saved, part.name))
         self.retypes = bool(saved.entry and saved.game.dice)
@@ -107,7 +112,7 @@ class Table:
         self.shown = self.game.player
         self.is_passing = False
 
-    def go_on(self, game: Game, status: str, *, moves: bool) -> None:
+    def go_on(self, game: Game, *, moves: bool) -> None:
         """Put the position after a move on the table.
 
         Where things move, dice roll first, and the turn passes when the points have been seen.
@@ -115,7 +120,7 @@ class Table:
         before = self.game
         if not game.dice or not game.rolls_left or has_yahtzee(game):
             self.held = ()
-        self.put(game, status)
+        self.put(game, Played(before))
         move = game.log[-1].move
         self.is_ending = game.is_over
         self.rests = isinstance(move, Score | Write) and len(game.cards) > 1
@@ -129,7 +134,7 @@ class Table:
     def begin(self, setup: Setup, *, final: bool = False) -> None:
         """Put a new game on the table; ``final`` says that nothing can be taken back in it."""
         game = new_game(setup)
-        self.put_other(game, invite(game))
+        self.put_other(game)
         self.final = final
 
     def roll(self, move: Keep) -> Faces:

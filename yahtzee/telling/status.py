@@ -19,18 +19,17 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
 from yahtzee.engine.patterns import Of, Run
 from yahtzee.engine.presets import fair_aim
+from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
 from yahtzee.session.draft import called
 from yahtzee.telling.calls import FOUR, call_in_words, named_box, yahtzee_in_words
 
 
-def announce(
-    before: Game, after: Game, you: int | None = None, said: str = "", *, teaches: bool = False
-) -> str:
+def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool = False) -> str:
     """What a move did, in a sentence or two; ``after`` is one step after ``before``.
 
-    ``you`` is told by no name, and ``said`` are words of the player. ``teaches`` says whether the
-    player is told how to go on, as in a first game: see ``LESSONS``.
+    ``you`` is told by no name. ``teaches`` says whether the player is told how to go on, as in a
+    first game: see ``LESSONS``.
     """
     move = after.log[-1].move
     if isinstance(move, Keep | Enter):
@@ -40,12 +39,21 @@ def announce(
         told = message.format(player=after.setup.names[move.player])
         return sentences(told, "" if after.dice else what_follows(after, you))
     points = after.cards[before.player][move.category] or 0
-    told = sentences(
-        _announce_score(before, after, move.category, points, you), said, what_follows(after, you)
-    )
+    scored = _announce_score(before, after, move.category, points, you)
+    told = sentences(scored, _remark(before, after), what_follows(after, you))
     taught = lesson(after) if teaches else ""
     # In a line of its own below what another has done.
     return f"{told}\n{taught}" if taught and len(after.cards) > 1 else sentences(told, taught)
+
+
+def _remark(before: Game, after: Game) -> str:
+    """What a computer player says of the move that it has made."""
+    if not before.computer_on_turn:
+        return ""
+    from yahtzee.players.characters import comment  # noqa: PLC0415 - it is in the late part
+
+    said = comment(before, after.log[-1].move, after)
+    return _("“{said}”").format(said=said) if said else ""
 
 
 def seen(game: Game, *, teaches: bool = False) -> str:
@@ -112,6 +120,16 @@ def earned_bonus(game: Game) -> int:
     return 0
 
 
+def pace_in_words(card: Scorecard) -> str:
+    """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
+    pace = card.upper_pace
+    if not pace:
+        return _("on pace for the bonus")
+    if pace > 0:
+        return _("{points} ahead of the bonus pace").format(points=pace)
+    return _("{points} behind the bonus pace").format(points=-pace)
+
+
 def _further_yahtzee(game: Game) -> int:
     """The bonus of the Yahtzee that was scored in another box in the turn that has just ended."""
     bonus, move = game.rules.yahtzee_bonus, game.log[-1].move if game.log else None
@@ -165,7 +183,7 @@ def _announce_score(
     before: Game, after: Game, category: Category, points: int, you: int | None
 ) -> str:
     is_named = len(before.cards) > 1 and before.player != you
-    player = called(before.setup)[before.player] if is_named else ""
+    player = called(after.setup)[before.player] if is_named else ""
     more, told = _further_yahtzee(after), ""
     if points or more:
         told = _brought(category, points, more)

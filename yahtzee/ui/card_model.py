@@ -12,7 +12,7 @@ from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.telling.status import earned_bonus, finished_hand
+from yahtzee.telling.status import earned_bonus, finished_hand, pace_in_words
 from yahtzee.telling.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
 
@@ -199,16 +199,6 @@ def _subtotal(card: Scorecard, look: Look) -> Cell:
         return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
     note = number(pace, signed=True) if pace else "±0"
     return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
-
-
-def pace_in_words(card: Scorecard) -> str:
-    """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
-    pace = card.upper_pace
-    if not pace:
-        return _("on pace for the bonus")
-    if pace > 0:
-        return _("{points} ahead of the bonus pace").format(points=pace)
-    return _("{points} behind the bonus pace").format(points=-pace)
 
 
 def _upper_bonus(card: Scorecard) -> Cell:

@@ -11,7 +11,8 @@ from yahtzee.markup import Node, h
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table
-from yahtzee.telling.status import invite, last_turn, what_follows
+from yahtzee.telling.news import status_of
+from yahtzee.telling.status import invite, kept, last_turn, what_follows
 from yahtzee.telling.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
@@ -26,14 +27,15 @@ def screen_of(session: Session) -> Screen:
     dialog = _dialog(session.dialog) if session.dialog else None
     table = session.table
     is_rolling = table.before_roll is not None
+    status = "" if is_rolling else status_of(session)
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)
     return Screen(
-        table=_table(session),
-        status="" if is_rolling else table.status,
+        table=_table(session, status),
+        status=status,
         settings=session.preferences.shown,
-        heard=table.heard[0] if table.heard[1] == table.status and not is_rolling else "",
+        heard=kept(table.game, table.held) if table.says_held and not is_rolling else "",
         notice=notice,
         answers=answers,
         shown=table.shown,
@@ -93,7 +95,7 @@ def _today(session: Session) -> Today | None:
     return Today(short_title_of(daily_setup(today, game.setup.players[0])), str(today), days)
 
 
-def _table(session: Session) -> TableView:
+def _table(session: Session, status: str) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
@@ -102,7 +104,7 @@ def _table(session: Session) -> TableView:
     if table.is_moment and table.before_roll is None:
         view = replace(view, is_moment=True)
     if table.is_passing and session.linked is None:
-        view = _passing(table, view)
+        view = _passing(table, view, status)
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:
@@ -110,13 +112,17 @@ def _table(session: Session) -> TableView:
     if table.is_ending:  # the sheet counts up to the total
         told, is_great = last_turn(table.game)
         view = replace(
-            view, heading=told, progress="", seen=table.status, is_great=is_great, is_ending=True
+            view, heading=told, progress="", seen=status, is_great=is_great, is_ending=True
         )
     if _has_come_back_to(session, table.before_roll or table.game):
         progress = view.progress or view.heading
         view = replace(view, heading=_("Welcome back!"), progress=progress, is_great=False)
     view = replace(view, progress=_aim(session) or view.progress)
-    return session.linked.adapted(view) if session.linked else view
+    if session.linked is None:
+        return view
+    from yahtzee.ui.linked_view import adapted  # noqa: PLC0415 - it is in the late part
+
+    return adapted(session, session.linked, view)
 
 
 def _has_come_back_to(session: Session, game: Game) -> bool:
@@ -125,10 +131,10 @@ def _has_come_back_to(session: Session, game: Game) -> bool:
     return bool(waits and game is session.found and len(game.cards) == 1) and not session.follows
 
 
-def _passing(table: Table, view: TableView) -> TableView:
+def _passing(table: Table, view: TableView, status: str) -> TableView:
     """As long as the points of a turn are on their way, it leads, and who comes next is small."""
     game = table.game
-    told, follows, _end = table.status.rpartition(what_follows(game))
+    told, follows, _end = status.rpartition(what_follows(game))
     seats = enumerate(view.players)
     return replace(
         view,

@@ -5,10 +5,8 @@ from asyncio import ensure_future, wait
 from collections.abc import Callable
 from contextlib import suppress
 
-from yahtzee.engine.game import Game, has_yahtzee, play
+from yahtzee.engine.game import Game, has_yahtzee
 from yahtzee.engine.moves import Keep, Move
-from yahtzee.language import _
-from yahtzee.players.characters import comment
 from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor, in_slices
@@ -75,8 +73,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     if isinstance(move, Keep):
         session.play(move, session.table.roll(move))
     else:
-        said = comment(game, move, play(game, move))
-        session.play(move, said=said and _("“{said}”").format(said=said))
+        session.play(move)
     refresh()
 
 

@@ -9,8 +9,8 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
 from yahtzee.saves.saved_game import UndoCache, with_last_roll
+from yahtzee.session.events import OPENED, Asked
 from yahtzee.session.session import Session
-from yahtzee.telling.status import kept
 from yahtzee.ui.actions import Action
 
 
@@ -46,7 +46,7 @@ def hold_by_key(session: Session, value: str) -> None:
     table, before = session.table, session.table.held
     hold(session, value)
     if table.held != before:
-        table.heard = kept(session.game, table.held), table.status
+        table.says_held = True
 
 
 def _hold(session: Session, place: int, places: tuple[int, ...]) -> None:
@@ -88,7 +88,7 @@ def score(session: Session, value: str) -> None:
         return
     if table.chosen != value and not box_points(game).get(box, 1) + bonus_points(game):
         table.chosen, table.explained = value, ""
-        table.status = _("Cross out {box}? Choose it again.").format(box=box)
+        session.tell(Asked(box))
         return
     session.play(Score(box))
 
@@ -97,7 +97,7 @@ def move_on(session: Session, _value: str = "") -> None:
     """Ask no more whether a box is to be crossed out."""
     if session.table.chosen and not session.settings.confirm:
         session.table.chosen = ""
-        session.table.status = session.invite(session.game)
+        session.tell(OPENED)
 
 
 def take_back(session: Session, _value: str) -> None:
@@ -153,3 +153,5 @@ ACTIONS: dict[str, Action] = {
     "show-player": show_player,
     "play-here": lambda session, _value: session.take_over(),
 }
+# Actions that only end the show of what others have played in a game by link.
+SKIPS = frozenset(ACTIONS) - {"show-player", "play-here"}

@@ -4,9 +4,8 @@ from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game import Game, play, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Leave
-from yahtzee.language import _
+from yahtzee.session.events import Retyped
 from yahtzee.session.session import Session
-from yahtzee.telling.status import invite
 from yahtzee.ui.actions import Action
 
 
@@ -29,7 +28,7 @@ def take_face(session: Session, value: str) -> None:
     if game.dice and game.setup.mode is Mode.REAL and not table.takes_faces:
         session.check_in()
         before = _without_entry(game)
-        table.put(before, invite(before))
+        table.put(before)
         table.entry, table.named_roll, table.retypes = game.dice, game.rolls, bool(before.dice)
     if table.entry:
         session.check_in()
@@ -63,7 +62,7 @@ def next_roll(session: Session, _value: str) -> None:
     if game.setup.mode is Mode.REAL and game.dice and game.rolls_left:
         table.retypes = True
         table.entry = game.dice
-        table.status = _("Change the dice that you rolled again.")
+        session.tell(Retyped())
 
 
 ACTIONS: dict[str, Action] = {

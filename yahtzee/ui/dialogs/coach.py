@@ -9,6 +9,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
+from yahtzee.session.events import Advised, Missed
 from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.advice import advise_game
@@ -154,8 +155,8 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
 
 
 def without_solver(error: SolverUnavailable | None = None) -> str:
-    """What to say where the solver was needed and there is none."""
-    return _(MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE)
+    """The message where the solver was needed and there is none."""
+    return MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE
 
 
 def ask_hint(session: Session, _value: str) -> None:
@@ -184,7 +185,7 @@ def _say_missing(session: Session, error: SolverUnavailable | None = None) -> No
     """Say once that there is no coach: automatic hints would repeat it after every roll."""
     if not session.coach_is_missed:
         session.coach_is_missed = True
-        session.table.status = without_solver(error)
+        session.tell(Missed(without_solver(error)))
 
 
 async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
@@ -200,7 +201,7 @@ async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
         table.is_thinking = False
         table.coached = True
         table.hint = hint(game, advice)
-        table.status = table.hint.sentence
+        session.tell(Advised(table.hint))
         if not session.follows:  # else another tab has begun to play this very position
             session.save()
 

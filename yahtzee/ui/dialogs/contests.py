@@ -17,9 +17,10 @@ from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.language import date as written_date
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.session.address import CHALLENGE
-from yahtzee.session.days import Days, comes_in, played_days, streak_of
+from yahtzee.session.days import Days, played_days, streak_of
 from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
+from yahtzee.telling.news import comes_in
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, sets
 from yahtzee.ui.dialogs.days import told_days

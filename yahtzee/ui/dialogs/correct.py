@@ -11,8 +11,8 @@ from yahtzee.engine.game import Game, replay, writable_points
 from yahtzee.engine.moves import Enter, Move, Score, Write
 from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.session.events import Corrected
 from yahtzee.session.session import Session
-from yahtzee.telling.status import invite
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.dialogs import choose, dialog, form, select, submit, switch
 
@@ -159,11 +159,7 @@ class CorrectDialog(Dialog):
         else:
             session.close()
             if game != session.game:
-                _put_corrected(session, game, self._told(game))
-
-    def _told(self, game: Game) -> str:
-        points = game.cards[self._player][self._box] or 0
-        return _("Corrected: {points} in {box}.").format(points=points, box=self._box)
+                _put_corrected(session, game, Corrected(self._player, self._box))
 
     actions: ClassVar = {
         "correct-box": _set_box,
@@ -180,7 +176,7 @@ def open_correct(session: Session, value: str) -> None:
     session.open(CorrectDialog(session, int(player), session.game.rules.by_id[box_id]))
 
 
-def _put_corrected(session: Session, game: Game, told: str) -> None:
+def _put_corrected(session: Session, game: Game, corrected: Corrected) -> None:
     """Put a corrected game on the table, and tell it.
 
     A result is corrected with it, and keeps its date.
@@ -189,7 +185,7 @@ def _put_corrected(session: Session, game: Game, told: str) -> None:
     date = session.drop_result()
     table = session.table
     typed = table.entry, table.named_roll, table.retypes
-    table.put(game, sentences(told, invite(game)))
+    table.put(game, corrected)
     table.entry, table.named_roll, table.retypes = typed
     if session.save() and date:
         session.add_result(date)

@@ -15,6 +15,7 @@ from yahtzee.markup import Node, button_for, h
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
 from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
 from yahtzee.session.address import SHARED_RULES
+from yahtzee.session.events import Reported
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog
@@ -267,7 +268,7 @@ def open_shared(session: Session, fragment: str) -> None:
         return
     if rules == session.game.rules and session.table.saved.is_begun:
         # Most likely the page was loaded again amid a game by these rules.
-        session.table.status = _(PLAYED_NOW)
+        session.tell(Reported(_(PLAYED_NOW)))
         return
     session.open(ReceivedRulesDialog(session, rules, name))
 

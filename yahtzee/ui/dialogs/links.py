@@ -14,20 +14,17 @@ from yahtzee.markup import Node, h
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.days import find_game
 from yahtzee.session.draft import Draft, checked
+from yahtzee.session.events import OlderLink
+from yahtzee.session.linked_game import LinkedGame, join_link, start_link
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, save_link
+from yahtzee.telling.by_link import next_name, standing
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, opens_over, sets
 from yahtzee.ui.dialogs.contests import open_challenge, terms
-from yahtzee.ui.dialogs.linked_game import (
-    LinkedGame,
-    SendLinkDialog,
-    caution,
-    join_link,
-    start_link,
-)
 from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
+from yahtzee.ui.dialogs.send_link import SendLinkDialog, caution, linked_game, send
 from yahtzee.ui.views.dialogs import button, buttons, dialog, form, line, submit
 
 
@@ -103,15 +100,14 @@ class LinksDialog(Dialog):
         )
 
     def _standing(self, kept: KeptLink) -> str:
-        linked = LinkedGame(self.session, kept)
         days = (date.fromisoformat(self.session.today()) - date.fromisoformat(kept.date)).days
         if kept.is_own_turn:
             return _("Your turn")
         if kept.match.is_over or days < 1:
-            return linked.standing
+            return standing(kept)
         return ngettext(
             "Waiting for {player}, {number} day.", "Waiting for {player}, {number} days.", days
-        ).format(player=linked.next_name, number=days)
+        ).format(player=next_name(kept), number=days)
 
     def _open(self, _value: str) -> None:
         for kind, opened in ((PLAY, open_link), (CHALLENGE, open_challenge)):
@@ -162,7 +158,7 @@ class InviteDialog(NewGameDialog):
         self.newest, self.names_people = None, True
         try:
             setup = checked(self.draft)
-            start_link(self.session, setup)
+            start_link(self.session, setup, send)
             self.session.preferences.call(setup.players[0])
         except YahtzeeError as error:
             self.draft = replace(self.draft, problem=error.sentence)
@@ -201,7 +197,7 @@ class InvitedDialog(Dialog):
 
     def _join(self, _value: str) -> None:
         self.session.device.forget_link()
-        join_link(self.session, self._match)
+        join_link(self.session, self._match, send)
         assert isinstance(self.session.dialog, SendLinkDialog)
         self.session.dialog.pass_on()
 
@@ -244,14 +240,13 @@ def _follow(session: Session, match: Match) -> None:
     elif standing is Standing.FURTHER:
         kept = KeptLink(match, known.secret, known.player, session.today())
         save_link(session.archive, kept)
-        linked = LinkedGame(session, kept)
+        linked = linked_game(session, kept)
         linked.put_on_table()
         linked.show_what_came(known.match)
     else:
-        LinkedGame(session, known).put_on_table()
+        linked_game(session, known).put_on_table()
         if standing is Standing.OLD:
-            older = _("That link is from earlier in this game. Here it is as it stands now.")
-            session.table.status = sentences(older, session.table.status)
+            session.tell(OlderLink(session.table.event))
 
 
 def _waiting(session: Session) -> KeptLink | None:
@@ -276,7 +271,7 @@ def play_waiting(session: Session, _value: str) -> None:
     if kept is None:
         session.open(LinksDialog(session))
     else:
-        LinkedGame(session, kept).put_on_table()
+        linked_game(session, kept).put_on_table()
 
 
 def _with(act: Callable[[LinkedGame], None]) -> Action:
@@ -285,7 +280,7 @@ def _with(act: Callable[[LinkedGame], None]) -> Action:
     def action(session: Session, game_id: str) -> None:
         kept = load_link(session.archive, game_id)
         if kept is not None:
-            linked = LinkedGame(session, kept)
+            linked = linked_game(session, kept)
             linked.put_on_table()
             act(linked)
 

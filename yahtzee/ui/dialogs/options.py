@@ -8,10 +8,10 @@ from yahtzee.language import AUTO, BY_TAG, LANGUAGES, Language, _, in_use, pgett
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
+from yahtzee.session.events import OPENED, Advised, Reported, SoundTurned
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
-from yahtzee.telling.status import invite
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select, switch, text_to_copy
@@ -134,7 +134,7 @@ def set_sound(session: Session, value: str) -> None:
         return
     on = not session.settings.sound
     session.preferences.change(sound=on)
-    session.table.status = _("Sound is on.") if on else _("Sound is off.")
+    session.tell(SoundTurned(on))
 
 
 def set_theme(session: Session, value: str) -> None:
@@ -172,8 +172,8 @@ async def _use_language(session: Session, wish: str) -> None:
         preferences.missing_language = None
         preferences.change(language=wish)
         use(catalogue, language)
-        # What was said before was said in another language.
-        session.table.status = invite(session.game)
+        if isinstance(session.table.event, Advised | Reported):  # in words of another language
+            session.tell(OPENED)
         session.table.hint = None
     elif isinstance(session.dialog, OptionsDialog):
         session.dialog.missing_language = language
@@ -222,7 +222,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         return
     options.tell(told)
     if session.dialog is not options:
-        session.table.status = told
+        session.tell(Reported(told))
     preferences = session.preferences
     if preferences.language_for(preferences.shown.language) != in_use():
         _load_language(session, session.settings.language)

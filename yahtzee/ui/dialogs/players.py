@@ -11,8 +11,8 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.language import N_, _
 from yahtzee.markup import Node, button_for, h, split_key
 from yahtzee.session.draft import called, places
+from yahtzee.session.events import Played
 from yahtzee.session.session import Session
-from yahtzee.telling.status import announce
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
@@ -87,7 +87,7 @@ class PlayersDialog(Dialog):
         except YahtzeeError as error:
             self._problem = error.sentence
             return
-        self.session.change_players(after, announce(before, after))
+        self.session.change_players(after, Played(before))
         self._names.append(shown_name(name))
         self._newcomer = self._problem = ""
 

@@ -23,13 +23,14 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.telling.effects import SOUNDS, Cue
+from yahtzee.telling.news import UNSEEN
+from yahtzee.telling.recap import position
 from yahtzee.telling.status import kept
 from yahtzee.telling.view_model import Look, SectionView, TableView
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.coach import choice_lines, without_solver
 from yahtzee.ui.dialogs.practice_drills import Drills
 from yahtzee.ui.keyboard import box_keys
-from yahtzee.ui.spoken import UNSEEN, position
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select

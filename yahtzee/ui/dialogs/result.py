@@ -26,17 +26,19 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
-from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.days import comes_in, played_days, streak_of, what_awaits
+from yahtzee.session.days import awaited, played_days, streak_of
 from yahtzee.session.draft import called, places
+from yahtzee.session.events import BeginsAgain
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
+from yahtzee.telling.by_link import next_name
+from yahtzee.telling.news import comes_in
 from yahtzee.telling.status import ending_of, winner_alone
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
@@ -225,7 +227,7 @@ class ResultDialog(Dialog):
         linked, pass_on = self.session.linked, (pgettext("button", "Share"), "share-result", "")
         waits = linked is not None and linked.ends_here
         if linked is not None and waits:
-            label = _("Send it to {player}").format(player=linked.next_name)
+            label = _("Send it to {player}").format(player=next_name(linked.kept))
             pass_on = (label, "resend-link", linked.kept.match.id)
         steps = [
             (_("Play again"), "again", ""),
@@ -421,11 +423,7 @@ def again(session: Session, _value: str) -> None:
     turned = replace(setup, seed=None, players=names, levels=levels, late=0)
     session.start(turned, final=final)
     # Who plays once more need not be told how: what is new is who starts, or what is to be beaten.
-    told = what_awaits(session)
-    if others:
-        starts = _("{player} starts this time.").format(player=turned.names[0])
-        told = sentences(starts, told if setup.mode is Mode.REAL else "")
-    session.table.status = told
+    session.tell(BeginsAgain() if others else awaited(session))
 
 
 def show_result(session: Session, _value: str) -> None:

@@ -16,11 +16,13 @@ from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.days import what_awaits
+from yahtzee.session.days import awaited
+from yahtzee.session.events import Missed, Reported, Reviewed
 from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
+from yahtzee.telling.news import REVIEWING
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
@@ -146,7 +148,7 @@ class ReviewDialog(Dialog):
         assert self._kept is not None  # else there is no button for it
         session.close()
         saved = SavedGame(self._game, coached=self._kept.coached)
-        session.table.restore(saved, session.invite(self._game))
+        session.table.restore(saved)
         session.last_day = ""  # until the page is loaded again
         session.save()
 
@@ -323,7 +325,7 @@ def open_shared(session: Session, fragment: str) -> None:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
         message = _("The game in this link cannot be shown: {reason}.")
-        session.table.status = message.format(reason=error)
+        session.tell(Reported(message.format(reason=error)))
     else:
         begin_review(session, game)
 
@@ -335,13 +337,13 @@ def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | N
     """
     if session.advisor is None:
         session.close()
-        session.table.status = without_solver()
+        session.tell(Missed(without_solver()))
         return
-    asked_in, told = session.dialog, _("Looking back at the game …")
+    asked_in = session.dialog
     if asked_in is None:
-        session.table.status = told
+        session.tell(Reviewed())
     else:
-        asked_in.waits = told
+        asked_in.waits = _(REVIEWING)
     session.reviews += 1
     asked = session.game, session.reviews, asked_in
     shown = partial(ReviewDialog, game=game, player=player, back=back)
@@ -369,7 +371,7 @@ async def _work_out(
         return
     is_called_off = session.dialog is not asked_in or not (asked_in is None or asked_in.waits)
     if asked_in is None or not is_called_off:
-        session.table.status = problem or what_awaits(session)
+        session.tell(Missed(problem) if problem else awaited(session))
     if is_called_off:
         return
     end = session.end

@@ -5,35 +5,20 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
 from yahtzee.explain.words import faces_shown
 from yahtzee.language import _, sentences
-from yahtzee.session.session import Session
-from yahtzee.telling.status import kept, next_step_of, seen, what_follows
-from yahtzee.ui.actions import Action
-from yahtzee.ui.card_model import pace_in_words
-
-# A live region speaks only when its text changes: this changes it and shows nothing.
-UNSEEN = "\N{NO-BREAK SPACE}"
+from yahtzee.telling.status import kept, next_step_of, pace_in_words, seen, what_follows
 
 
-def say_again(session: Session, _value: str) -> None:
-    """Put what matters now into the status line, so that it is spoken even if it stands there."""
-    table = session.table
-    said = recap(table.game, table.held)
-    table.status = said + UNSEEN if table.status == said else said
+def where_alike(game: Game, *, teaches: bool) -> str:
+    """What lies there, and which boxes five alike may go in, where a rule restricts or frees them.
 
-
-def say_where(session: Session) -> None:
-    """Say which boxes five alike may go in, where a rule restricts or frees them.
-
-    In a first game it says that this is a joker.
+    In a first game, which ``teaches``, it says that this is a joker.
     """
-    game, table = session.game, session.table
-    reason = (where if session.teaches else in_short)(game.card, game.dice)
-    if not reason:
-        return
-    # What is said of any dice, perhaps after what was done, such as "Undone."
-    usual = session.invite(game)
-    before = table.status.removesuffix(usual).strip() if table.status.endswith(usual) else ""
-    table.status = sentences(before, seen(game, teaches=session.teaches), str(reason))
+    return sentences(seen(game, teaches=teaches), reason_of(game, teaches=teaches))
+
+
+def reason_of(game: Game, *, teaches: bool) -> str:
+    """Why the dice may not go just anywhere; empty if they may."""
+    return str((where if teaches else in_short)(game.card, game.dice))
 
 
 def recap(game: Game, held: tuple[int, ...] = ()) -> str:
@@ -108,6 +93,3 @@ def _scores(game: Game) -> list[str]:
         message.format(player=name, points=card.total)
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]
-
-
-ACTIONS: dict[str, Action] = {"say-again": say_again}
