@@ -59,8 +59,8 @@ def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     ],
 )
 def test_what_is_rare_even_for_best_play_is_told(score, told):
-    assert rarity(score, OFFICIAL) == told
-    assert rarity(score, None) == ""
+    assert str(rarity(score, OFFICIAL)) == told
+    assert not rarity(score, None)
 
 
 def test_the_next_aim_is_a_full_fifty_on_the_way_to_a_good_score_and_beyond():

@@ -497,7 +497,7 @@ def test_it_is_told_who_has_won_on_the_same_dice(own, theirs, told):
             game = play(game, Write(category, value))
         return game
 
-    assert compared(written(own), written(theirs)) == told
+    assert str(compared(written(own), written(theirs))) == told
 
 
 async def test_both_games_are_looked_back_at_side_by_side():

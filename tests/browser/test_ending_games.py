@@ -369,7 +369,7 @@ def test_gold_belongs_to_every_winner_and_no_sentence_comes_twice_in_a_row():
         turns = ("12346 ones", "12346 ones", "12346 chance", "66665 chance")
         order = turns if players[0] == "Ann" else (turns[1], turns[0], turns[3], turns[2])
         words.append(last_word(play_turns(new_game(Setup(TINY, players, levels=levels)), *order)))
-    assert [said for _player, said in words] == ["I won? I won!", "Look at that!"]
+    assert [str(said) for _player, said in words] == ["I won? I won!", "Look at that!"]
 
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])

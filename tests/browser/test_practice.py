@@ -371,7 +371,7 @@ async def test_mistakes_of_a_finished_game_come_first_until_they_are_solved():
     state(tab).played = ""  # the game is no longer stored
     assert text_of(find(state(tab).view(), class_="source")).startswith("From one of your games")
     answer_best(tab).click("practice-show")
-    assert f"In the game: {describe(game, done)}." in said(tab)
+    assert f"In the game: {describe(game, done).amid}." in said(tab)
     (kept,) = [each for each in kept_mistakes(tab).waiting if each.key == first.key]
     assert (kept.solved, kept.due) == (1, today + timedelta(1))
     for _drill in kept_mistakes(tab).waiting[1:]:

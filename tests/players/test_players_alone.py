@@ -141,7 +141,7 @@ def remarks(level, which="official", seeds=range(4)):
 def scored_by_pip(text):
     faces, box_id = text.split()
     before = rolled(match("official", Level.BEGINNER, PERSON), faces)
-    return comment(before, Score(box(box_id)), play(before, Score(box(box_id))))
+    return str(comment(before, Score(box(box_id)), play(before, Score(box(box_id)))))
 
 
 def test_pip_cheers_for_five_alike_and_sighs_over_nothing():
@@ -155,7 +155,7 @@ def test_the_move_that_ends_a_game_is_left_to_the_last_word():
         game = match("official", Level.BEGINNER, Level.BEGINNER)
         *_, last = steps(game, mover_without_solver(seed), seed)
         assert last[2].is_over
-        assert comment(*last) == ""
+        assert not comment(*last)
         assert last_word(last[2])
 
 

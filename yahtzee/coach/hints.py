@@ -8,9 +8,17 @@ from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.legality import typical_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.explain.words import faces_shown
-from yahtzee.language import _, counted, ngettext, number, pgettext
+from yahtzee.messages import Message, Number, Text, Value, count, counted, say, say_in
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """What to do: ``amid`` a sentence, after a colon, and ``alone``."""
+
+    amid: Text
+    alone: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +29,7 @@ class ChoiceLine:
     a ``box``.
     """
 
-    label: str
+    label: Text
     equity: float
     loss: float
     places: tuple[int, ...] = ()
@@ -32,8 +40,8 @@ class ChoiceLine:
 class Hint:
     """Advice on these ``dice``: the ``choices`` are all there are, best first."""
 
-    sentence: str
-    why: str
+    sentence: Text
+    why: Text
     choices: tuple[ChoiceLine, ...]
     dice: Faces = ()
 
@@ -50,7 +58,7 @@ class Hint:
 def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
     return Hint(
-        sentence=_("Try this: {move}.").format(move=_suggested(game, advice.best.move)),
+        sentence=say("Try this: {move}.", move=_suggested(game, advice.best.move).amid),
         why=why(game, advice),
         choices=tuple(_line(game, choice) for choice in advice.choices),
         dice=game.dice,
@@ -60,7 +68,7 @@ def hint(game: Game, advice: Advice) -> Hint:
 def _line(game: Game, choice: Choice) -> ChoiceLine:
     move = choice.move
     return ChoiceLine(
-        describe(game, move),
+        describe(game, move).alone,
         choice.equity,
         choice.loss,
         places=move.places if isinstance(move, Keep) else (),
@@ -68,42 +76,51 @@ def _line(game: Game, choice: Choice) -> ChoiceLine:
     )
 
 
-def describe(game: Game, move: Keep | Score) -> str:
+def describe(game: Game, move: Keep | Score) -> Instruction:
     """A move as an instruction: "keep 5, 5, 5", "roll all again", "score 25 in Full house"."""
     match move:
+        case Score(box) if points := box_points(game)[box]:
+            # Translators: an instruction, as are those that follow; after a colon.
+            amid = say("score {points} in {box}")
+            alone = say_in("instruction", "Score {points} in {box}")
+            return _instruction(amid, alone, points=points, box=box)
         case Score(box):
-            points = box_points(game)[box]
-            if not points:
-                # Translators: an instruction, as are those that follow; after a colon.
-                return _("cross out {box}").format(box=box)
-            return _("score {points} in {box}").format(points=points, box=box)
+            return _instruction(say("cross out {box}"), say("Cross out {box}"), box=box)
+        case Keep(()) if game.dice:
+            return Instruction(say("roll all again"), say_in("instruction", "Roll all again"))
         case Keep(()):
-            return _("roll all again") if game.dice else pgettext("instruction", "roll")
+            return Instruction(say_in("instruction", "roll"), say_in("instruction", "Roll"))
         case keep:
-            return _("keep {dice}").format(dice=faces_shown(kept_faces(game.dice, keep)))
+            dice = faces_shown(kept_faces(game.dice, keep))
+            return _instruction(say("keep {dice}"), say("Keep {dice}"), dice=dice)
 
 
-def _face_called(face: int) -> str:
-    """What one die of a face is called, with an article before it."""
-    return (
-        pgettext("die", "one"),
-        pgettext("die", "two"),
-        pgettext("die", "three"),
-        pgettext("die", "four"),
-        pgettext("die", "five"),
-        pgettext("die", "six"),
-    )[face - 1]
+def _instruction(amid: Message, alone: Message, **values: Value) -> Instruction:
+    return Instruction(amid.filled(**values), alone.filled(**values))
 
 
-def _suggested(game: Game, move: Keep | Score) -> str:
+_FACES = (
+    # Translators: what one die of a face is called, with an article before it.
+    say_in("die", "one"),
+    say_in("die", "two"),
+    say_in("die", "three"),
+    say_in("die", "four"),
+    say_in("die", "five"),
+    say_in("die", "six"),
+)
+
+
+def _suggested(game: Game, move: Keep | Score) -> Instruction:
     """A move as an instruction to a beginner: dice that are all of one face by its name."""
     kept = kept_faces(game.dice, move) if isinstance(move, Keep) else ()
     if kept and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
         if len(kept) == 1:
             # Translators: an instruction after a colon: "keep the six".
-            return _("keep the {face}").format(face=_face_called(kept[0]))
+            amid, face = say("keep the {face}"), _FACES[kept[0] - 1]
+            return _instruction(amid, say("Keep the {face}"), face=face)
         # Translators: an instruction after a colon: "keep the ones".
-        return _("keep the {faces}").format(faces=faces_called(kept[0]))
+        amid, faces = say("keep the {faces}"), faces_called(kept[0])
+        return _instruction(amid, say("Keep the {faces}"), faces=faces)
     return describe(game, move)
 
 
@@ -112,53 +129,56 @@ SURE = 1 - 1e-9
 EQUAL = 0.05  # points that would be told as 0.0
 
 
-def rounded(points: float) -> str:
+def rounded(points: float) -> Number:
     """A difference of points, in tenths only where it is below one."""
-    return number(points, int(abs(points) < 0.95))
+    return Number(points, int(abs(points) < 0.95))
 
 
-def about(points: float) -> str:
+def about(points: float) -> Text:
     """A difference of points as one says it: "about 10"."""
-    return _("about {points}").format(points=rounded(points))
+    return say("about {points}", points=rounded(points))
 
 
-def why(game: Game, advice: Advice) -> str:
+def why(game: Game, advice: Advice) -> Text:
     """Why the best choice is that and not the next best, in a sentence."""
     if len(advice.choices) == 1:
-        return _("There is no other choice.")
+        return say("There is no other choice.")
     best, second = advice.best.move, advice.choices[1]
     if isinstance(best, Keep) and best.places:
-        if isinstance(second.move, Keep):
-            gained = _likelier(game, best, second.move)
-        else:  # what the dice make already could be scored
-            pays = box_points(game)
-            gained = [box for box in _likelier(game, best, Keep()) if not pays.get(box)]
-        message = _("{move}: as good as the next best.")
-        if second.loss >= EQUAL:
-            message = _("{move}: {points} more than the next best.")
-        if second.loss >= EQUAL and gained:
-            message = _("{move}: a better chance of {box}, {points} more than the next best.")
-        move = _suggested(game, best)
-        return message.format(
-            move=move[:1].upper() + move[1:],
-            box=gained[0] if gained else "",
-            points=about(second.loss),
-        )
+        return _why_keep(game, best, second)
     if isinstance(best, Keep):
-        return ngettext(
+        return count(
             "With one roll left, nothing here is worth keeping.",
             "With {number} rolls left, nothing here is worth keeping.",
             game.rolls_left,
-        ).format(number=counted(game.rolls_left))
+            number=counted(game.rolls_left),
+        )
     if advice.keeps:
         cost = advice.keeps[0].loss
         if cost < EQUAL:
-            return _("Rolling again gains nothing.")
-        return _("Rolling again costs {less}.").format(less=about(cost))
+            return say("Rolling again gains nothing.")
+        return say("Rolling again costs {less}.", less=about(cost))
     return why_not(game, advice, second.move)
 
 
-def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
+def _why_keep(game: Game, best: Keep, second: Choice) -> Message:
+    """Why these dice are kept, and not what is next best done."""
+    move = _suggested(game, best).alone
+    if second.loss < EQUAL:
+        return say("{move}: as good as the next best.", move=move)
+    if isinstance(second.move, Keep):
+        gained = _likelier(game, best, second.move)
+    else:  # what the dice make already could be scored
+        pays = box_points(game)
+        gained = [box for box in _likelier(game, best, Keep()) if not pays.get(box)]
+    points = about(second.loss)
+    if not gained:
+        return say("{move}: {points} more than the next best.", move=move, points=points)
+    message = say("{move}: a better chance of {box}, {points} more than the next best.")
+    return message.filled(move=move, box=gained[0], points=points)
+
+
+def why_not(game: Game, advice: Advice, move: Keep | Score) -> Message:
     """Why the best choice is better than this one, which is legal here, in one short sentence."""
     loss, best = advice.loss_of(move, game.dice), advice.best.move
     if isinstance(best, Score):
@@ -167,37 +187,43 @@ def why_not(game: Game, advice: Advice, move: Keep | Score) -> str:
         return _later(game, best.category, move.category, loss)
     if isinstance(move, Keep):
         return _likeliest(game, best, move, loss)
-    return _("Rolling again gains {points}.").format(points=about(loss))
+    return say("Rolling again gains {points}.", points=about(loss))
 
 
 def _odds(game: Game, keep: Keep) -> dict[Category, float]:
     return odds_of_keep(game.card, game.rolls_left, kept_faces(game.dice, keep))
 
 
-def _sure(game: Game, box: Category, move: Keep, loss: float) -> str:
+def _sure(game: Game, box: Category, move: Keep, loss: float) -> Message:
     """What a box has now, and how often it would have it again."""
     points = box_points(game)[box]
     chance = _odds(game, move)[box]
-    told = _("Rolling again costs {less}.")
-    if points and not box.face and chance < SURE:
-        told = _("{points} in {box} is yours now; after another roll only {number} times in 100.")
-    return told.format(points=points, box=box, number=_of_100(chance), less=about(loss))
+    if not points or box.face or chance >= SURE:
+        return say("Rolling again costs {less}.", less=about(loss))
+    return count(
+        "{points} in {box} is yours now; after another roll only {number} time in 100.",
+        "{points} in {box} is yours now; after another roll only {number} times in 100.",
+        _times(chance),
+        points=points,
+        box=box,
+        number=_of_100(chance),
+    )
 
 
-def _later(game: Game, better: Category, box: Category, loss: float) -> str:
+def _later(game: Game, better: Category, box: Category, loss: float) -> Message:
     """What two boxes pay now and, left open, later: what is better adds up to the ``loss``."""
     points = box_points(game)
     more = points[box] - points[better]
     later = loss + more
     if more > 0:
-        told = _("{box} pays {more} more now, but {later} more if you save it.")
+        told = say("{box} pays {more} more now, but {later} more if you save it.")
     elif more == 0:
-        told = _("Both pay {points} now, but {box} pays {later} more if you save it.")
+        told = say("Both pay {points} now, but {box} pays {later} more if you save it.")
     elif later >= 0:
-        told = _("{better} pays {more} more now, and saving {box} is worth {later} more.")
+        told = say("{better} pays {more} more now, and saving {box} is worth {later} more.")
     else:
-        told = _("{better} pays {more} more than {box} now; saved for later, only {later} more.")
-    return told.format(
+        told = say("{better} pays {more} more than {box} now; saved for later, only {later} more.")
+    return told.filled(
         box=box, better=better, points=points[box], more=abs(more), later=about(abs(later))
     )
 
@@ -211,24 +237,37 @@ def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
     )
 
 
-def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> str:
+def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> Message:
     """How often the dice to keep make the box that gains most by them, and how often the others."""
     likelier = _likelier(game, best, other)
     if not likelier:
-        return _("The chances are about the same, but this pays {points} more.").format(
-            points=about(loss)
-        )
+        message = say("The chances are about the same, but this pays {points} more.")
+        return message.filled(points=about(loss))
     box, odds, less = likelier[0], _odds(game, best), _odds(game, other)
-    if odds[box] > SURE:
-        message = _("The {faces} are sure") if box.face else _("{box} is sure")
-    elif box.face:
-        message = _("Three {faces} or more come {number} times in 100")
-    else:
-        message = _("{box} comes {number} times in 100")
-    faces = faces_called(box.face) if box.face else ""
-    told = message.format(box=box, faces=faces, number=_of_100(odds[box]))
     # Translators: what is sure, or how often it comes: "Full house comes 34 times in 100".
-    return _("{chance} (with yours, {number}).").format(chance=told, number=_of_100(less[box]))
+    told = say("{chance} (with yours, {number}).")
+    return told.filled(chance=_likely(box, odds[box]), number=_of_100(less[box]))
+
+
+def _likely(box: Category, chance: float) -> Message:
+    """How often a box comes, or what an upper one needs."""
+    if chance > SURE:
+        told = say("The {faces} are sure") if box.face else say("{box} is sure")
+    elif box.face:
+        told = count(
+            "Three {faces} or more come {number} time in 100",
+            "Three {faces} or more come {number} times in 100",
+            _times(chance),
+            number=_of_100(chance),
+        )
+    else:
+        told = count(
+            "{box} comes {number} time in 100",
+            "{box} comes {number} times in 100",
+            _times(chance),
+            number=_of_100(chance),
+        )
+    return told.filled(faces=faces_called(box.face)) if box.face else told.filled(box=box)
 
 
 def _worth(box: Category) -> float:
@@ -236,9 +275,18 @@ def _worth(box: Category) -> float:
     return 3 * box.face if box.face else typical_points(box)
 
 
-def _of_100(chance: float) -> str:
+def _times(chance: float) -> int:
+    """How often of 100 times something comes; none and all only if that is so."""
     if 0 < chance < SELDOM:
-        return _("under {share}").format(share=1)
+        return 1
     if 1 - SELDOM < chance < SURE:
-        return _("over {share}").format(share=99)
-    return number(round(100 * chance))
+        return 99
+    return round(100 * chance)
+
+
+def _of_100(chance: float) -> Text:
+    if 0 < chance < SELDOM:
+        return say("under {share}", share=1)
+    if 1 - SELDOM < chance < SURE:
+        return say("over {share}", share=99)
+    return Number(_times(chance))

@@ -8,24 +8,24 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import most_in
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import N_, _, counted, number
+from yahtzee.messages import NOTHING, Message, Number, Text, count, counted, say
 
 # From here on each step of best play is a better word; the last words are for rarer scores.
 STEPS = (0.95, 0.7, 0.4, 1 / 7)
 WORDS = (
-    N_("Good game!"),
-    N_("A fine game!"),
-    N_("Well played!"),
-    N_("Splendid!"),
-    N_("Magnificent!"),
+    say("Good game!"),
+    say("A fine game!"),
+    say("Well played!"),
+    say("Splendid!"),
+    say("Magnificent!"),
 )
 # In place of a word far below what is promised as a good score, and where something went well.
-NEXT = N_("Let’s go again!")
-BRIGHT = N_("Some fine rolls!")
+NEXT = say("Let’s go again!")
+BRIGHT = say("Some fine rolls!")
 # From these shares of that score on, better words than NEXT; from the last one on, all of them.
 FAIR = (0.75, 1.0)
 BEST = (0, 1, len(WORDS))
-FIRST = N_("Your first game!")
+FIRST = say("Your first game!")
 
 # "Once in so many games" for scores that are rare even for best play.
 RARE = (
@@ -50,7 +50,7 @@ def marks_of(chances: Sequence[float]) -> Marks:
     return tuple(len(chances) + 1 - bisect_right(often, share) for share in SHARES)
 
 
-def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int) -> str:
+def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int) -> Message:
     """A word for a score: the kinder by best play's marks, if known, and one's earlier games.
 
     It agrees with what is promised as a ``good`` score.
@@ -59,7 +59,7 @@ def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int)
     beaten = sum(other < score for other in earlier) / max(1, len(earlier))
     by_own = bisect_right(OWN, beaten) if len(earlier) >= FEW else 0
     best = BEST[bisect_right(FAIR, score / good)]
-    return _((NEXT, *WORDS)[min(best, 1 + max(by_best_play, by_own))])
+    return (NEXT, *WORDS)[min(best, 1 + max(by_best_play, by_own))]
 
 
 def next_aim(score: int, best: int, good: int) -> int:
@@ -73,32 +73,42 @@ def next_aim(score: int, best: int, good: int) -> int:
     return step * (score // step + 1)
 
 
-def rarity(score: int, marks: Marks | None) -> str:
-    """How rare a score is even for best play; empty if it is not."""
+def rarity(score: int, marks: Marks | None) -> Text:
+    """How rare a score is even for best play; nothing if it is not."""
     place = bisect_right(marks[len(STEPS) :], score) if marks else 0
     if not place:
-        return ""
-    message = _("Even perfect play gets {points} or more once in {games} games.")
+        return NOTHING
+    games = RARE[place - 1]
+    message = count(
+        "Even perfect play gets {points} or more once in {games} game.",
+        "Even perfect play gets {points} or more once in {games} games.",
+        games,
+    )
     if place == len(RARE):
-        message = _("Not even perfect play gets {points} or more once in {games} games.")
-    return message.format(points=number(score), games=counted(RARE[place - 1]))
+        message = count(
+            "Not even perfect play gets {points} or more once in {games} game.",
+            "Not even perfect play gets {points} or more once in {games} games.",
+            games,
+        )
+    return message.filled(points=Number(score), games=counted(games))
 
 
-def feats(card: Scorecard) -> list[tuple[str, int]]:
+def feats(card: Scorecard) -> list[tuple[Text, int]]:
     """What went well, with points, or else the box that is best by what it usually pays."""
     filled = {box: points for box in card.rules.categories if (points := card[box] or 0) >= LEAST}
     best = sorted(filled, key=lambda box: filled[box] / _usual(box), reverse=True)[:1]
-    return real_feats(card) or [(str(box), filled[box]) for box in best]
+    return real_feats(card) or [(box.message, filled[box]) for box in best]
 
 
-def real_feats(card: Scorecard) -> list[tuple[str, int]]:
+def real_feats(card: Scorecard) -> list[tuple[Text, int]]:
     """Upper bonus, Yahtzees, and the best other box, or two, that has what it usually pays."""
-    found, rules = [], card.rules
+    found: list[tuple[Text, int]] = []
+    rules = card.rules
     if card.upper_bonus:
-        found.append((_("Bonus"), card.upper_bonus))
+        found.append((say("Bonus"), card.upper_bonus))
     if rules.yahtzee and card[rules.yahtzee]:
         made = (card[rules.yahtzee] or 0) + card.yahtzee_bonus_points
-        found.append((str(rules.yahtzee), made))
+        found.append((rules.yahtzee.message, made))
     filled = {box: card[box] or 0 for box in rules.categories if box != rules.yahtzee}
     # What takes any dice is no feat while there is another one.
     others = [
@@ -107,7 +117,7 @@ def real_feats(card: Scorecard) -> list[tuple[str, int]]:
         if points >= max(LEAST, _usual(box)) and not isinstance(box.pattern, Anything)
     ]
     others.sort(key=filled.__getitem__, reverse=True)
-    return [*found, *((str(box), filled[box]) for box in others[: max(1, 2 - len(found))])]
+    return [*found, *((box.message, filled[box]) for box in others[: max(1, 2 - len(found))])]
 
 
 def _usual(box: Category) -> float:

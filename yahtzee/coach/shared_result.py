@@ -10,25 +10,24 @@ from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
-from yahtzee.language import _, ngettext, number
+from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, row, say
 
-YAHTZEE, GOOD, SOME, NOTHING = "🌟", "🟩", "🟨", "◽"
-DOT = " · "  # between a title and its points
+YAHTZEE, GOOD, SOME, ZERO = "🌟", "🟩", "🟨", "◽"
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
-def title_of(setup: Setup, *, again: bool = False) -> str:
+def title_of(setup: Setup, *, again: bool = False) -> Text | str:
     """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
         game, rules = game_name(setup.rules), name_of(setup.rules)
         if setup.rules == DEFAULT.rules or rules == game:
             return game
-        return _("{game}, {rules}").format(game=game, rules=rules)
-    title = _("Yahtzee challenge")
+        return say("{game}, {rules}", game=game, rules=rules)
+    title = say("Yahtzee challenge")
     if day is not None:
-        title = _("Yahtzee Daily {number}").format(number=number_of(day))
-    return _("{contest}, again").format(contest=title) if again else title
+        title = say("Yahtzee Daily {number}", number=number_of(day))
+    return say("{contest}, again", contest=title) if again else title
 
 
 def signs(game: Game, player: int) -> Iterator[str]:
@@ -41,24 +40,47 @@ def signs(game: Game, player: int) -> Iterator[str]:
         if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
             yield YAHTZEE
         elif not points:
-            yield NOTHING
+            yield ZERO
         else:
             yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
 
 
 @dataclass(frozen=True, slots=True)
-class SharedResult:
-    """A result to pass on: the points of one, what stands around them, and the other lines."""
+class Line:
+    """A line of a result: the ``signs`` of one's turns, if any, and what stands beside them."""
 
-    before: str
-    points: str = ""
-    after: str = ""
-    lines: tuple[str, ...] = ()
+    signs: str = ""
+    beside: Text = NOTHING
 
     @property
-    def text(self) -> str:
+    def message(self) -> Text:
         """All of it."""
-        return "\n".join([f"{self.before}{self.points}{self.after}", *self.lines])
+        signs = Name(self.signs)
+        if not self.beside:
+            return signs
+        if not self.signs:
+            return self.beside
+        # Translators: a line of coloured signs, and whose turns they are: "🟩🟨◽ 204 Ann".
+        return say("{signs} {result}", signs=signs, result=self.beside)
+
+
+@dataclass(frozen=True, slots=True)
+class SharedResult:
+    """A result to pass on: its title, the points of one, if there are others a line each.
+
+    Of a challenge it is a sentence of those ``points`` that stands in place of a title.
+    """
+
+    title: Text | str = NOTHING
+    points: Number | None = None
+    sentence: Message | None = None
+    lines: tuple[Line, ...] = ()
+
+    @property
+    def texts(self) -> tuple[Text, ...]:
+        """All of it, line by line."""
+        first = self.sentence or row(Joint.DOTS, self.title, self.points)
+        return (first, *(line.message for line in self.lines))
 
 
 def shared_result(game: Game, *, again: bool = False, rival: Game | None = None) -> SharedResult:
@@ -67,35 +89,47 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
     Of a challenge it is that, or the answer to that of ``rival``.
     """
     if is_challenge(game.setup):
-        message = _("I made {points} on these dice. Can you beat me?")
-        before, _points, after = (_answer(game, rival) if rival else message).partition("{points}")
-        return SharedResult(before, number(game.cards[0].total), after)
+        points = Number(game.cards[0].total)
+        message = say("I made {points} on these dice. Can you beat me?")
+        if rival:
+            message = _answer(game, rival)
+        return SharedResult(points=points, sentence=message.filled(points=points))
     title, setup = title_of(game.setup, again=again), game.setup
     ranks = [player for group in standings(game) for player in group]
-    shown = [player for player in ranks if setup.level_of(player) is None] or ranks
-    if len(shown) == 1:
-        points, turns = number(game.cards[shown[0]].total), "".join(signs(game, shown[0]))
-        against = (_against(game, shown[0], each) for each in ranks if each != shown[0])
-        return SharedResult(title + DOT, points, "", (*islice(against, 1), turns))
+    people = [player for player in ranks if setup.level_of(player) is None] or ranks
+    if len(people) == 1:
+        (player,) = people
+        points, turns = Number(game.cards[player].total), Line("".join(signs(game, player)))
+        against = (Line(beside=_against(game, player, each)) for each in ranks if each != player)
+        return SharedResult(title, points, lines=(*islice(against, 1), turns))
     lines = (
-        f"{''.join(signs(game, player))} {number(game.cards[player].total)} {setup.names[player]}"
-        for player in shown
+        Line(
+            "".join(signs(game, player)),
+            # Translators: the points of a player, in a row of such: "204 Ann".
+            say(
+                "{points} {player}",
+                points=Number(game.cards[player].total),
+                player=Name(setup.names[player]),
+            ),
+        )
+        for player in people
     )
     return SharedResult(title, lines=tuple(lines))
 
 
-def _against(game: Game, player: int, other: int) -> str:
+def _against(game: Game, player: int, other: int) -> Message:
     """How a person has played against a computer, in that person's words."""
     mine, theirs = strength(game, player), strength(game, other)
-    message = _("{player} and I tied at {points}!")
-    if mine != theirs:
-        won, lost = (
-            _("I beat {player} {points} to {others}!"),
-            _("{player} won this one. Rematch!"),
-        )
-        message = won if mine > theirs else lost
-    points, others = (number(game.cards[each].total) for each in (player, other))
-    return message.format(player=game.setup.names[other], points=points, others=others)
+    message = say("{player} and I tied at {points}!")
+    if mine > theirs:
+        message = say("I beat {player} {points} to {others}!")
+    elif mine < theirs:
+        message = say("{player} won this one. Rematch!")
+    return message.filled(
+        player=Name(game.setup.names[other]),
+        points=Number(game.cards[player].total),
+        others=Number(game.cards[other].total),
+    )
 
 
 def is_challenge(setup: Setup) -> bool:
@@ -103,33 +137,41 @@ def is_challenge(setup: Setup) -> bool:
     return is_contest(setup) and day_of(setup) is None
 
 
-def _answer(game: Game, rival: Game) -> str:
-    """What answers a challenge, with "{points}" for one's own."""
+def _answer(game: Game, rival: Game) -> Message:
+    """What answers a challenge, but for one's own points."""
     mine, theirs = game.cards[0].total, rival.cards[0].total
     if mine > theirs:
-        message = _("I made {points} on the same dice, {number} more than you. Can you beat that?")
+        message = say(
+            "I made {points} on the same dice, {number} more than you. Can you beat that?"
+        )
     elif mine < theirs:
-        message = _("I made {points} on the same dice: you win by {number}. Shall we play again?")
+        message = say("I made {points} on the same dice: you win by {number}. Shall we play again?")
     else:
-        message = _("I made {points} on the same dice, just like you!")
-    return message.replace("{number}", number(abs(mine - theirs)))
+        message = say("I made {points} on the same dice, just like you!")
+    return message.filled(number=Number(abs(mine - theirs)))
 
 
-def compared(game: Game, rival: Game) -> str:
+def compared(game: Game, rival: Game) -> Message:
     """Who has won on the same dice, and by how much; to the player of the first game."""
     mine, theirs = game.cards[0].total, rival.cards[0].total
     name, lead = rival.setup.names[0], abs(mine - theirs)
     if mine > theirs:
-        told = ngettext(
-            "You beat {player} by {number} point!", "You beat {player} by {number} points!", lead
+        told = count(
+            "You beat {player} by {number} point!",
+            "You beat {player} by {number} points!",
+            lead,
+            number=Number(lead),
         )
     elif mine < theirs:
-        told = ngettext(
-            "{player} wins by {number} point.", "{player} wins by {number} points.", lead
+        told = count(
+            "{player} wins by {number} point.",
+            "{player} wins by {number} points.",
+            lead,
+            number=Number(lead),
         )
     elif strength(game, 0) == strength(rival, 0):
-        told = _("A tie with {player}!")
+        told = say("A tie with {player}!")
     else:  # Yahtzee bonuses settle it
         name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
-        told = _("{player} wins!")
-    return told.format(player=name, number=number(lead))
+        told = say("{player} wins!")
+    return told.filled(player=Name(name))

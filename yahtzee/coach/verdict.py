@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from yahtzee.coach.hints import EQUAL, describe, why_not
+from yahtzee.coach.hints import EQUAL, Instruction, about, describe, why_not
+from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points, history
 from yahtzee.engine.moves import Enter, Keep, Move, Score, Turning, Write
 from yahtzee.explain.words import faces_shown
-from yahtzee.language import _
+from yahtzee.messages import NOTHING, Message, Text, say
 from yahtzee.solver.advice import Advice
 from yahtzee.solver.review import Moment, Review
 
@@ -21,7 +22,7 @@ class TurnLine:
     """One turn, its luck and loss in points: None where real dice were written, unseen."""
 
     number: int
-    box: str
+    box: Text
     points: int
     luck: float | None
     loss: float | None
@@ -29,7 +30,7 @@ class TurnLine:
 
 @dataclass(frozen=True, slots=True)
 class MomentLine:
-    """One decision or roll as a person would tell it; ``better`` is empty if none was.
+    """One decision or roll as a person would tell it; ``better`` is None if none was.
 
     ``kept`` and ``better_kept`` are the places of the dice that were kept, or should have been:
     None where it was, or should have been, something else than keeping dice. ``decided`` is the
@@ -38,8 +39,8 @@ class MomentLine:
 
     turn: int
     dice: Faces
-    did: str
-    better: str
+    did: Instruction
+    better: Instruction | None
     luck: float
     loss: float
     kept: tuple[int, ...] | None = None
@@ -47,17 +48,23 @@ class MomentLine:
     decided: tuple[Game, Advice, Keep | Score] | None = None
 
     @property
-    def why(self) -> str:
-        """Why the better choice is better, in a sentence or two."""
-        return why_not(*self.decided) if self.decided and self.loss >= EQUAL else ""
+    def why(self) -> Text:
+        """Why the better choice is better, in a sentence or two; nothing if it hardly is."""
+        return why_not(*self.decided) if self.decided and self.loss >= EQUAL else NOTHING
+
+    @property
+    def tells_loss(self) -> bool:
+        """Whether why it is better says by how much."""
+        why = self.why
+        return isinstance(why, Message) and about(self.loss) in dict(why.values).values()
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A player's game: ``score`` is ``start + luck - loss``; ``grade`` may be empty."""
+    """A player's game: ``score`` is ``start + luck - loss``; ``grade`` may be nothing."""
 
     name: str
-    grade: str
+    grade: Text
     score: int
     start: float
     luck: float
@@ -90,7 +97,9 @@ def verdict(game: Game, review: Review) -> Verdict:
     return Verdict(
         name=game.setup.names[review.player],
         # Where all was written as points, no dice are known.
-        grade="" if all(isinstance(m.move, Write) for m in review.moments) else _(review.grade),
+        grade=NOTHING
+        if all(isinstance(m.move, Write) for m in review.moments)
+        else say(review.grade),
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,
@@ -112,7 +121,7 @@ def _turn_lines(review: Review, steps: Sequence[tuple[Game, Game]]) -> list[Turn
                 before, after = (each.cards[review.player] for each in steps[moment.step])
                 more = after.yahtzee_bonus_points - before.yahtzee_bonus_points
                 points = more + (after[box] or 0)
-                lines.append(TurnLine(moment.turn + 1, str(box), points, *known))
+                lines.append(TurnLine(moment.turn + 1, box.message, points, *known))
                 luck = loss = 0.0
     return lines
 
@@ -123,7 +132,7 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
         moment.turn + 1,
         before.dice,
         _in_words(before, moment.move),
-        _in_words(before, best) if best else "",
+        _in_words(before, best) if best else None,
         moment.luck,
         moment.loss,
         _kept(before, moment.move),
@@ -134,17 +143,23 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
     )
 
 
-def _in_words(before: Game, move: Turning) -> str:
+def _in_words(before: Game, move: Turning) -> Instruction:
     """A move as it was made, or could have been: "keep 5, 5", "25 in Full house"."""
     match move:
         case Enter(faces):
-            return _("entered {dice}").format(dice=faces_shown(faces))
+            dice = faces_shown(faces)
+            return Instruction(say("entered {dice}", dice=dice), say("Entered {dice}", dice=dice))
         case Score(box) if points := box_points(before)[box]:
-            return _("{points} in {box}").format(points=points, box=box)
+            return _scored(box, points)
         case Write(box, points):
-            return _("{points} in {box}").format(points=points, box=box)
+            return _scored(box, points)
         case _:
             return describe(before, move)
+
+
+def _scored(box: Category, points: int) -> Instruction:
+    told = say("{points} in {box}", points=points, box=box)
+    return Instruction(told, told)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

@@ -25,7 +25,7 @@ from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import is_joker
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import N_
+from yahtzee.messages import say
 from yahtzee.players.computers import casual, pick, stake
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.solver.kernel import GIVE_WAY, Program, Solver
@@ -50,13 +50,13 @@ class Theme(StrEnum):
 
 THEMES = {
     # Translators: what an exercise is about.
-    Theme.JOKER: N_("Jokers"),
-    Theme.GIVE_UP: N_("Giving up a box"),
-    Theme.LAST_BOXES: N_("The last boxes"),
-    Theme.BONUS: N_("The upper bonus"),
-    Theme.FIRST_ROLL: N_("After the first roll"),
-    Theme.SECOND_THOUGHTS: N_("Rolling on"),
-    Theme.BOX: N_("Which box?"),
+    Theme.JOKER: say("Jokers"),
+    Theme.GIVE_UP: say("Giving up a box"),
+    Theme.LAST_BOXES: say("The last boxes"),
+    Theme.BONUS: say("The upper bonus"),
+    Theme.FIRST_ROLL: say("After the first roll"),
+    Theme.SECOND_THOUGHTS: say("Rolling on"),
+    Theme.BOX: say("Which box?"),
 }
 
 # Those that a player can choose, in the order of a game.

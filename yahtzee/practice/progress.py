@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from yahtzee.language import N_, ngettext
+from yahtzee.messages import Message, count, say
 from yahtzee.practice.drills import LEVELS, RIGHT, is_right
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import read, refuse, to_data
@@ -22,10 +22,10 @@ STEPS, FIRST_STEP = 4, 1
 
 # How well an answer did: the name, for one that lost less than so many points.
 MARKS = (
-    (N_("perfect"), RIGHT),
-    (N_("close"), 1.0),
-    (N_("costly"), 3.0),
-    (N_("very costly"), float("inf")),
+    (say("perfect"), RIGHT),
+    (say("close"), 1.0),
+    (say("costly"), 3.0),
+    (say("very costly"), float("inf")),
 )
 
 
@@ -72,11 +72,16 @@ def seed_of(day: date, place: int) -> str:
     return f"{SEED}{day.isoformat()} {place}"
 
 
-def told_result(losses: tuple[float, ...]) -> str:
+def told_result(losses: tuple[float, ...]) -> Message:
     """A day's result in words."""
     right = sum(map(is_right, losses))
-    told = ngettext("{right} of {number} right", "{right} of {number} right", right)
-    return told.format(right=right, number=len(losses))
+    return count(
+        "{right} of {number} right",
+        "{right} of {number} right",
+        right,
+        right=right,
+        number=len(losses),
+    )
 
 
 def merged(here: Progress, brought: Progress) -> Progress:

@@ -14,6 +14,7 @@ from yahtzee.engine.dice import FACES, Counts
 from yahtzee.engine.game_setup import kept_name
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.messages import Text
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.rolled import Fallen
 
@@ -63,7 +64,7 @@ def plays_of(game: FinishedGame, rules: RuleSet) -> tuple[Play, ...]:
 class BoxLine:
     """One box over all plays: its average, and in how many plays it was zero."""
 
-    label: str
+    label: Text
     average: float
     zeroed: int
 
@@ -113,7 +114,7 @@ def summarise(plays: Sequence[Play], rules: RuleSet, today: str) -> Summary | No
         yahtzee=mean([play.yahtzee for play in plays]) if rules.yahtzee else None,
         yahtzee_bonuses=bonuses if rules.yahtzee_bonus else None,
         boxes=tuple(
-            BoxLine(str(box), mean(points), points.count(0))
+            BoxLine(box.message, mean(points), points.count(0))
             for box, points in zip(
                 rules.categories, zip(*(play.boxes for play in plays), strict=True), strict=True
             )

@@ -75,7 +75,7 @@ def told(session: Session, event: Event) -> str:  # noqa: PLR0911, PLR0912 - one
             # Translators: the reason is a clause, such as "the game is over".
             return _("Not now: {reason}.").format(reason=reason)
         case Advised(hint):
-            return hint.sentence
+            return str(hint.sentence)
         case SoundTurned(on):
             return _("Sound is on.") if on else _("Sound is off.")
         case Reported(words):

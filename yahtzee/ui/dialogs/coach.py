@@ -128,11 +128,10 @@ def choice_lines(
 
 def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, acts: bool) -> Node:
     """A choice; ``whole`` is the loss that fills its bar."""
-    words = line.label[:1].upper() + line.label[1:]
-    drawn: Child = words
+    drawn: Child = line.label
     if not line.box:
         # The words are text: where Orca reads line by line it leaves out a picture's name.
-        drawn = h("span.sr", words, " "), small_dice(hint.dice, line.places)
+        drawn = h("span.sr", line.label, " "), small_dice(hint.dice, line.places)
     cost: Child = pgettext("choice", "best")
     if line.loss:
         told, lost = h("span.sr", _("Loss"), " "), h("span.figure", rounded(-line.loss))

@@ -9,6 +9,7 @@ from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
 from yahtzee.language import _, pgettext
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.messages import Name
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, called, checked, draft_of
@@ -163,7 +164,7 @@ class NewGameDialog(Dialog):
                 data_value=place,
             )
         else:
-            control = h("span.computer", _(BY_LEVEL[level].title).format(name=name))
+            control = h("span.computer", BY_LEVEL[level].title.filled(name=Name(name)))
         can_go = len(draft.players) > self.fewest and place >= self.fewest - 1
         return h(
             "li",
@@ -182,7 +183,7 @@ class NewGameDialog(Dialog):
             button_for(
                 "add-computer",
                 portrait(each.level),
-                h("span", _(each.title).format(name=each.name)),
+                h("span", each.title.filled(name=Name(each.name))),
                 value=each.level,
                 class_="character",
             )

@@ -5,19 +5,19 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, ClassVar
 
 from yahtzee.coach.shared_result import (
-    DOT,
     GOOD,
-    NOTHING,
     SOME,
     YAHTZEE,
+    ZERO,
+    Line,
     is_challenge,
     shared_result,
     title_of,
 )
 from yahtzee.codes import make_game
 from yahtzee.engine import contest
-from yahtzee.language import N_, _
-from yahtzee.markup import Node, h
+from yahtzee.language import N_, _, text
+from yahtzee.markup import Child, Node, h, sentence
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
 from yahtzee.session.part_missing import PartMissing
@@ -29,7 +29,7 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog
 NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
 NOT_SENT = N_("It was not sent. You can still copy it.")
 NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
-SIGNS = {YAHTZEE: "star", GOOD: "good", SOME: "some", NOTHING: "nothing"}  # with their classes
+SIGNS = {YAHTZEE: "star", GOOD: "good", SOME: "some", ZERO: "nothing"}  # with their classes
 
 
 class PassingDialog(Dialog):
@@ -105,7 +105,7 @@ class ShareResultDialog(PassingDialog):
     @property
     def text(self) -> str:
         """What is passed on; a daily game is found by no more than its number."""
-        return f"{self._told.text}\n{self._link}"
+        return "\n".join([*map(text, self._told.texts), self._link])
 
     def view(self) -> Node:
         """See the base class."""
@@ -120,13 +120,16 @@ class ShareResultDialog(PassingDialog):
     def _card(self) -> Node:
         """The text as a card: its points are large, and its signs are drawn."""
         told = self._told
-        title = told.before.removesuffix(DOT)
+        title, dot, points = h("span", told.title), h("span.sr", " · "), h("b", told.points)
+        first: list[Child] = [title, dot, points] if told.points else [title]
+        if told.sentence:
+            first = [
+                h("span", each) if isinstance(each, str) and each else each
+                for each in sentence(told.sentence, points=points)
+            ]
         return h(
             "p.shared",
-            h("span", title),
-            title != told.before and h("span.sr", DOT),
-            told.points and h("b", told.points),
-            told.after and h("span", told.after),
+            first,
             "\n",
             ((_drawn(line), "\n") for line in told.lines),
             h("small", self._link),
@@ -142,19 +145,19 @@ class ShareResultDialog(PassingDialog):
     actions: ClassVar = {"copy-result": lambda self, _value: self.copy(self.text)}
 
 
-def _drawn(turns: str) -> Node:
-    """A line of signs, if any, and what stands beside them; what is selected is the text."""
-    beside = turns.lstrip("".join(SIGNS))
-    signs = turns.removesuffix(beside)
-    drawn = (h("span", sign, class_=SIGNS[sign]) for sign in signs)
-    return h("span.turns", drawn, beside and h("small", beside)) if signs else h("span", beside)
+def _drawn(line: Line) -> Node:
+    """Signs, if any, and what stands beside them; what is selected is the text."""
+    if not line.signs:
+        return h("span", line.beside)
+    drawn = (h("span", sign, class_=SIGNS[sign]) for sign in line.signs)
+    return h("span.turns", drawn, line.beside and (" ", h("small", line.beside)))
 
 
 def share_result(session: Session, _value: str) -> None:
     """Open the device's own sheet for what is shared; show the text where there is none."""
     dialog, device = ShareResultDialog(session), session.device
     if device.can_send:
-        session.background(dialog.send_or_show(device.send(dialog.title, text=dialog.text)))
+        session.background(dialog.send_or_show(device.send(text(dialog.title), text=dialog.text)))
     else:
         session.open(dialog)
 

@@ -16,6 +16,7 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
 from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import say
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
@@ -52,9 +53,9 @@ WRONG = (
     N_("There is something better."),
 )
 # What is said of right answers, by how many they are in a row.
-RIGHT = (N_("Right!"), *WORDS[2:])
+RIGHT = (say("Right!"), *WORDS[2:])
 # From how many right answers of ten on each word is said, the best first.
-PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], DONE), strict=True))
+PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], say(DONE)), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
 KEYS = {
@@ -127,7 +128,7 @@ class PracticeDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         themes = {"": pgettext("practice", "What helps most")}
-        themes |= {theme.value: _(THEMES[theme]) for theme in CHOSEN_THEMES}
+        themes |= {theme.value: str(THEMES[theme]) for theme in CHOSEN_THEMES}
         which = select(_("What to practise"), "practice-theme", themes.items(), self.theme or "")
         if self.is_through:
             shown: Child = self._through(), which
@@ -262,7 +263,7 @@ class PracticeDialog(Dialog):
             waiting = len(self.drills.mistakes.due(today))
             more = ngettext("{number} waiting", "{number} waiting", waiting)
             return [told, more.format(number=waiting)] if waiting else [told]
-        about = _(THEMES[drill.theme])
+        about = str(THEMES[drill.theme])
         if self.day is not None:
             return [_("Today’s ten"), about]
         told = _("Level {level} of {number}")
@@ -272,9 +273,9 @@ class PracticeDialog(Dialog):
     def _verdict(self, drill: Drill, move: Keep | Score) -> str:
         mark = mark_of(drill.loss_of(move))
         if not mark:
-            return _("That’s it!") if self.tried else _(RIGHT[min(self.row, len(RIGHT)) - 1])
+            return _("That’s it!") if self.tried else str(RIGHT[min(self.row, len(RIGHT)) - 1])
         if self.answer:
-            return self._hint_of(drill).sentence
+            return str(self._hint_of(drill).sentence)
         return _(WRONG[mark - 1])
 
     def _hint_of(self, drill: Drill) -> Hint:
@@ -285,13 +286,13 @@ class PracticeDialog(Dialog):
 
     def _why(self, drill: Drill, answer: Keep | Score) -> str:
         if is_right(drill.loss_of(answer)):
-            return self._hint_of(drill).why
-        return why_not(drill.game, drill.advice, answer)
+            return str(self._hint_of(drill).why)
+        return str(why_not(drill.game, drill.advice, answer))
 
     def _then(self, drill: Drill) -> str:
         if not isinstance(self.then, Keep | Score):
             return ""
-        return _("In the game: {move}.").format(move=describe(drill.game, self.then))
+        return _("In the game: {move}.").format(move=describe(drill.game, self.then).amid)
 
     def _told(self, drill: Drill, answer: Keep | Score) -> Node:
         """The best choice beside the answer, or beside the second one."""
@@ -322,7 +323,7 @@ class PracticeDialog(Dialog):
             now = "now" if place == self._place and not self.shows_result else None
             if place >= len(marks):
                 return h("li", class_=now, aria_hidden="true")
-            grade, name = str(marks[place]), _(MARKS[marks[place]][0])
+            grade, name = str(marks[place]), MARKS[marks[place]][0]
             return h("li", h("span.sr", name), class_=now, data_grade=grade)
 
         return h(
@@ -335,7 +336,7 @@ class PracticeDialog(Dialog):
 
     def _praise(self) -> str:
         right = sum(map(is_right, self._losses))
-        return _(next(word for least, word in PRAISE if right >= least))
+        return str(next(word for least, word in PRAISE if right >= least))
 
     def _result(self) -> Node:
         streak = days_in_a_row(self.drills.progress.done, self.drills.today)

@@ -29,6 +29,7 @@ from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, h
+from yahtzee.messages import Message
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
@@ -128,7 +129,7 @@ class ResultDialog(Dialog):
         )
         return h("p.looks-on", row, h("span", comes_in(self.session.until_tomorrow())))
 
-    def _heard(self, word: str) -> str:
+    def _heard(self, word: Message | str) -> str:
         game, hero = self._game, self.hero
         told, total = ending_of(game, self.session.you), game.cards[hero].total
         if len(game.cards) > 1:
@@ -136,7 +137,7 @@ class ResultDialog(Dialog):
                 return told
             made = ngettext("{player}: {points} point", "{player}: {points} points", total)
             told = made.format(player=_seen_names(game)[hero], points=total)
-        return sentences(word, _("{result}.").format(result=told))
+        return sentences(str(word), _("{result}.").format(result=told))
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -244,7 +245,7 @@ class ResultDialog(Dialog):
         )
 
     @property
-    def _word(self) -> str:
+    def _word(self) -> Message | str:
         """The winners, if there were others and people are among them, else praise."""
         game = self._game
         first = winners(game)
@@ -257,25 +258,25 @@ class ResultDialog(Dialog):
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
-        return _(FIRST) if self._is_own_first else self._praise
+        return FIRST if self._is_own_first else self._praise
 
     @property
-    def _praise(self) -> str:
+    def _praise(self) -> Message:
         """A word for the score; what a low one is, where it is a first game or a new best."""
         card, good = self._game.cards[self.hero], fair_aim(self._game.rules)
         word = word_for(card.total, self._earlier, self._marks, good)
         if self._is_first and card.total < good:
-            return _(FIRST)
-        if word != _(NEXT):
+            return FIRST
+        if word != NEXT:
             return word
         if self._is_best:
-            return _(WORDS[0])
+            return WORDS[0]
         # Praised is a box that brought more than half as much again as one of a good game.
         share = 1.5 * good / len(card.rules.categories)
-        return _(BRIGHT) if any(points > share for _box, points in real_feats(card)) else word
+        return BRIGHT if any(points > share for _box, points in real_feats(card)) else word
 
     @property
-    def _mark(self) -> str:
+    def _mark(self) -> Message | str:
         """What is marked below the number: a new best; of a good first game how good it is."""
         if self._is_own_first:
             return self._praise if self._game.card.total >= fair_aim(self._game.rules) else ""
@@ -289,7 +290,7 @@ class ResultDialog(Dialog):
     @property
     def _is_praised(self) -> bool:
         """Whether the word is for the score, and not for who has won."""
-        return self._word in map(_, (FIRST, NEXT, BRIGHT, *WORDS))
+        return self._word in {FIRST, NEXT, BRIGHT, *WORDS}
 
     @property
     def _is_own_first(self) -> bool:

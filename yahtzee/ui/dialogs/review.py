@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.coach.hints import about
+from yahtzee.coach.hints import Instruction, about
 from yahtzee.coach.verdict import MomentLine, Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
@@ -275,16 +275,18 @@ def _signed(points: float) -> str:
 def _decision(line: MomentLine) -> Node:
     """What was done and what would have been better: of this, only the dice to keep are drawn."""
 
-    def told(who: str, drawn: Child, words: str) -> Child:
-        return h("span.who", who), h("span.what", drawn, words[:1].upper() + words[1:])
+    def told(who: str, drawn: Child, did: Instruction | None) -> Child:
+        return h("span.who", who), h("span.what", drawn, did.alone if did else None)
 
     kept, keep = line.kept, line.better_kept or ()
     you = pgettext("decision", "You kept") if kept else pgettext("decision", "You")
     better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
     return h(
         "span.decision",
-        told(you, small_dice(line.dice, kept), "" if kept else line.did),
-        line.better and told(pgettext("decision", "Better"), better, "" if keep else line.better),
+        told(you, small_dice(line.dice, kept), None if kept else line.did),
+        told(pgettext("decision", "Better"), better, None if keep else line.better)
+        if line.better
+        else None,
     )
 
 
@@ -292,10 +294,10 @@ def _told(line: MomentLine) -> str:
     dice = faces_shown(line.dice)
     # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
     did = _("With {dice}: {did}.") if dice else _("{did}.")
-    better = _("Better: {move}.").format(move=line.better)
+    better = _("Better: {move}.").format(move=line.better.amid) if line.better else ""
     return sentences(
-        did.format(dice=dice, did=line.did if dice else line.did[:1].upper() + line.did[1:]),
-        better if line.better else "",
+        did.format(dice=dice, did=line.did.amid if dice else line.did.alone),
+        better,
         _why(line),
     )
 
@@ -305,8 +307,8 @@ def _why(line: MomentLine) -> str:
     loss = about(line.loss)
     cost = _("In all, the better choice brings {points} more.").format(points=loss)
     return sentences(
-        line.why,
-        cost if line.better and loss not in line.why else "",
+        str(line.why),
+        cost if line.better and not line.tells_loss else "",
         _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
     )
 

@@ -271,20 +271,20 @@ def _over_time(
     if best:
         series.append(Series("dashes", _("Best play’s average"), [best.average] * len(course)))
     grouped = _("Each point is the average of several games.") if is_grouped else ""
-    told = sentences(words.lately(summary, is_yours=is_yours), grouped)
+    told = sentences(str(words.lately(summary, is_yours=is_yours)), grouped)
     title = _("Average") if is_grouped else _("Score")
     name = _("The scores over time.")
     picture = chart(name, labels, series, across=_("Game"), up=_("Points"), from_zero=False)
     return _section(
         _("Over time"),
-        {_("Game"): labels, title: list(map(number, points))},
+        {_("Game"): labels, title: [str(number(each)) for each in points]},
         told and h("p", told),
         h("figure", picture),
     )
 
 
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
-    boxes, labels = summary.boxes, [line.label for line in summary.boxes]
+    boxes, labels = summary.boxes, [str(line.label) for line in summary.boxes]
     averages = [line.average for line in boxes]
     name = _("What each box brings on average.")
     series = [Series("bars", _("Average"), averages)]
