@@ -48,6 +48,12 @@ def test_among_ones_own_games_a_score_may_earn_a_better_word(earlier, word):
     assert word_for(301, earlier, OFFICIAL, 200) == WORDS[4]
 
 
+def test_where_no_good_score_is_known_only_ones_own_games_tell():
+    assert word_for(1000, (), None, None) == word_for(1000, (50, 60), None, None) == NEXT
+    assert word_for(100, (50, 60, 70), None, None) == WORDS[3]
+    assert word_for(40, (50, 60, 70), None, None) == NEXT
+
+
 @pytest.mark.parametrize(
     ("score", "told"),
     [

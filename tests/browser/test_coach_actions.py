@@ -19,6 +19,7 @@ from kernels import shared_machine
 from slices import result
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 
+from yahtzee.coach.praise import next_aim
 from yahtzee.codes import make_game
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
@@ -165,6 +166,15 @@ async def test_best_play_is_worked_out_while_the_result_is_there_to_be_set_besid
     await tab.settle()
     assert kernels.started[-1].stopped
     assert ("spread_step" in kernels.started[-1].names) is stays
+
+
+async def test_a_good_score_by_house_rules_is_told_once_best_play_is_known():
+    """That expects 26.5 points, of which a good game is 20."""
+    tab = alone(rules=TINY).play_turn("ones").play_turn("chance")
+    assert "Next aim" not in text_of(tab.screen.dialog)
+    await tab.settle()
+    aim = next_aim(tab.game.card.total, 0, 20)
+    assert f"Next aim: {aim}." in text_of(tab.screen.dialog)
 
 
 # Without a solver.

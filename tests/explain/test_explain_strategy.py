@@ -12,7 +12,7 @@ from yahtzee.engine.categories import CHANCE, LARGE_STRAIGHT, SMALL_STRAIGHT, YA
 from yahtzee.engine.dice import keeps, multisets, ways
 from yahtzee.engine.rules import UpperBonus, YahtzeeBonus
 from yahtzee.explain.strategy import fits_after, strategy
-from yahtzee.solver.odds import rerolls, turn_average
+from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 
 OFFICIAL = rules_of("official")
 
@@ -28,13 +28,39 @@ def said(rules, topic_id):
 # The numbers behind it.
 
 
+def of_rolls(rolls):
+    return replace(rules_of("official"), rolls=rolls)
+
+
+def test_averages_count_points_for_the_first_roll():
+    """Generala: 25 for a straight on the first roll, else 20; 35 and 30; 45 and 40; 120 and 60."""
+    told = said(replace(rules_of("generala"), in_order=True), "in_order")
+    assert "5.4 in Escalera, 11.1 in Full, 11.7 in Póker" in told
+
+
+def test_five_alike_that_are_a_full_house_count_as_one():
+    rules = rules_of("silentmatt")
+    box = rules.by_id["full_house"]
+    plain = replace(rules, five_alike_is_full_house=False)
+    assert turn_average(rules, box) == pytest.approx(25 * turn_chance(rules, box))
+    assert turn_chance(rules, box) > turn_chance(plain, box) + 0.003
+    once = replace(rules, rolls=1)
+    assert turn_chance(once, box) == pytest.approx((300 + 6) / 7776)
+
+
+def test_what_takes_any_dice_takes_as_many_points_as_it_can_hold():
+    rules = rules_of("official")
+    boxes = (*rules.categories[:-1], replace(CHANCE, served=10))
+    assert "from 5 to 40 points" in said(replace(rules, categories=boxes), "give_up")
+
+
 @pytest.mark.parametrize(
     ("rolls", "chance"),
     [(1, 0.000772), (2, 0.012631), (3, 0.046029), (4, 0.100575), (5, 0.170507)],
 )
 def test_how_often_five_alike_come(rolls, chance):
     """Worked out apart from this: five ordered dice, always keeping the most alike."""
-    assert turn_average(YAHTZEE, rolls) / 50 == pytest.approx(chance, abs=5e-7)
+    assert turn_average(of_rolls(rolls), YAHTZEE) / 50 == pytest.approx(chance, abs=5e-7)
 
 
 @pytest.mark.parametrize("category", [CHANCE, LARGE_STRAIGHT, YAHTZEE], ids=str)
@@ -42,7 +68,7 @@ def test_a_turn_for_one_box_is_the_recurrence_written_out(category):
     values = {roll: category.natural_points(roll) for roll in multisets(5)}
     for rolls in (1, 2, 3):
         mean = sum(ways(roll) * value for roll, value in values.items()) / 6**5
-        assert turn_average(category, rolls) == pytest.approx(mean)
+        assert turn_average(of_rolls(rolls), category) == pytest.approx(mean)
         worth = {
             keep: sum(chance * values[roll] for roll, chance in rerolls(keep)) for keep in keeps()
         }

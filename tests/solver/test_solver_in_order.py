@@ -3,15 +3,18 @@
 from dataclasses import replace
 
 import pytest
-from kernels import solved
+from hypothesis import given
+from kernels import shared_machine, solved
 from reference import Reference, further_points
 from small_games import reduced
+from strategies import rule_sets
 
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.advice import advise
-from yahtzee.solver.kernel import START, reach, run
+from yahtzee.solver.kernel import START, Solver, reach, run
 from yahtzee.solver.odds import odds_of_keep, turn_average
 
 close = {"rel": 1e-9, "abs": 1e-9}
@@ -23,13 +26,25 @@ def in_order(which, **knobs):
     )
 
 
-@pytest.mark.parametrize("which", ["kniffel", "yatzy", "grail"])
+@pytest.mark.parametrize("which", ["kniffel", "yatzy", "grail", "generala"])
 @pytest.mark.parametrize("rolls", [1, 3])
 def test_without_bonuses_a_game_is_worth_the_sum_of_its_turns(which, rolls):
     """Each turn is played for its own box alone, so this can be worked out box by box."""
     rules = in_order(which, upper_bonus=None, yahtzee_bonus=None, rolls=rolls)
     machine, solver = solved(rules)
-    turns = sum(turn_average(box, rolls) for box in rules.categories)
+    turns = sum(turn_average(rules, box) for box in rules.categories)
+    assert run(machine, solver.value(START)) == pytest.approx(turns, **close)
+
+
+NO_BONUSES = {"upper_bonus": None, "yahtzee_bonus": None, "joker": None, "ties": Ties.SHARED}
+
+
+@given(rule_sets(max_categories=4))
+def test_so_is_one_by_any_rules_that_pay_first_rolls_and_take_five_alike_for_a_full_house(rules):
+    plain = replace(rules, **NO_BONUSES, first_yahtzee_forced=False, in_order=True)
+    machine, solver = shared_machine(), Solver(plain)
+    run(machine, solver.solve())
+    turns = sum(turn_average(plain, box) for box in plain.categories)
     assert run(machine, solver.value(START)) == pytest.approx(turns, **close)
 
 

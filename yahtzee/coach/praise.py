@@ -50,14 +50,17 @@ def marks_of(chances: Sequence[float]) -> Marks:
     return tuple(len(chances) + 1 - bisect_right(often, share) for share in SHARES)
 
 
-def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int) -> Message:
+def word_for(score: int, earlier: Sequence[int], marks: Marks | None, good: int | None) -> Message:
     """A word for a score: the kinder by best play's marks, if known, and one's earlier games.
 
-    It agrees with what is promised as a ``good`` score.
+    It agrees with what is promised as a ``good`` score. Where that is not known, only one's earlier
+    games can tell.
     """
     by_best_play = bisect_right(marks[: len(STEPS)], score) if marks else 0
     beaten = sum(other < score for other in earlier) / max(1, len(earlier))
     by_own = bisect_right(OWN, beaten) if len(earlier) >= FEW else 0
+    if good is None:
+        return (NEXT, *WORDS)[by_own and 1 + by_own]
     best = BEST[bisect_right(FAIR, score / good)]
     return (NEXT, *WORDS)[min(best, 1 + max(by_best_play, by_own))]
 

@@ -21,7 +21,13 @@ def natural_points(
     A rule set may count five alike as a full house (silentmatt.txt: "a yahtzee meets
     the requirements for a 3 of a kind, 4 of a kind, full house, and chance").
     """
-    if rules.five_alike_is_full_house and category.is_full_house and five_alike(faces):
+    five_alike_fit = rules.five_alike_is_full_house and category.is_full_house
+    return box_points(category, faces, five_alike_fit=five_alike_fit, served=served)
+
+
+def box_points(category: Category, faces: Faces, *, five_alike_fit: bool, served: bool) -> int:
+    """The same of a box by itself; ``five_alike_fit``: they are a full house, and this is one."""
+    if five_alike_fit and five_alike(faces):
         return category.joker_points(faces)
     more = category.served if served and category.pattern.match(faces) is not None else 0
     return category.natural_points(faces) + more

@@ -36,7 +36,6 @@ from yahtzee.engine.rules import (
     Ties,
     UpperBonus,
     YahtzeeBonus,
-    most_in,
 )
 from yahtzee.language import N_, _
 
@@ -334,23 +333,19 @@ def places_joker(rules: RuleSet) -> bool:
     return any(known.places_joker and known.rules == rules for known in PRESETS)
 
 
-# What best play expects of the most that boxes hold, by the rolls a turn: measured with the solver.
-_SHARES = (0.37, 0.56, 0.75, 0.92, 1.05)
 _FAIR = 0.8  # of best play is a good score
+_STEPS = ((100, 10), (25, 5), (0, 1))  # by what best play expects: a round number
 
 
-def fair_aim(rules: RuleSet) -> int:
-    """A good score by these rules: a preset's own, else derived from the most that boxes can hold.
+def fair_aim(rules: RuleSet) -> int | None:
+    """A good score by the rules of a preset; None by others, of which only the solver knows."""
+    return next((known.aim for known in PRESETS if known.rules == rules), None)
 
-    In order, boxes get about half as much.
-    """
-    for known in PRESETS:
-        if known.rules == rules:
-            return known.aim
-    most = sum(map(most_in, rules.categories))
-    expected = most * _SHARES[rules.rolls - 1] * (0.5 if rules.in_order else 1)
-    step = 10 if expected > 100 else 5
-    return max(step, step * round(_FAIR * expected / step))
+
+def fair_aim_of(expected: float) -> int:
+    """A good score where best play expects so many points."""
+    step = next(step for above, step in _STEPS if expected >= above)
+    return max(1, step * round(_FAIR * expected / step))
 
 
 def menu_order(code: str) -> tuple[int, str]:

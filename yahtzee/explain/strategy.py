@@ -39,7 +39,7 @@ def strategy(rules: RuleSet) -> Iterator[Topic]:
 
 def _one_by_one(rules: RuleSet) -> Topic:
     """What is left to know where no box can be chosen."""
-    turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
+    turns = {box: turn_average(rules, box) for box in rules.categories}
     return Topic(
         "in_order",
         say("One box at a time"),
@@ -90,7 +90,7 @@ def _yahtzee(rules: RuleSet, box: Category) -> Iterator[Text]:
     yield say(
         "If you go for nothing else, a {yahtzee} comes in {share} of turns.",
         yahtzee=name,
-        share=Percent(turn_chance(box, rules.rolls), 1),
+        share=Percent(turn_chance(rules, box), 1),
     )
     if rules.rolls > 1:
         yield say(
@@ -148,7 +148,7 @@ def fits_after(box: Category, keep: Faces) -> float:
 
 def _give_up(rules: RuleSet) -> Topic:
     """What to do when nothing fits: a box that takes anything, or the one that costs least."""
-    turns = {box: turn_average(box, rules.rolls) for box in rules.categories}
+    turns = {box: turn_average(rules, box) for box in rules.categories}
     sentences = [
         say("Now and then nothing fits. Cross out the box you can expect least from."),
         say(
@@ -159,14 +159,15 @@ def _give_up(rules: RuleSet) -> Topic:
     for box in rules.lower:
         if isinstance(box.pattern, Anything) and box.pays == TOTAL:
             totals = [box.natural_points(roll) for roll in multisets(DICE)]
+            most = max(totals) + box.served
             sentences += [
                 count(
                     "{chance} takes any dice, from {least} to {most} point.",
                     "{chance} takes any dice, from {least} to {most} points.",
-                    max(totals),
+                    most,
                     chance=box,
                     least=min(totals),
-                    most=max(totals),
+                    most=most,
                 ),
                 say("Save it for a turn that went wrong, or for high dice that fit nowhere else."),
             ]

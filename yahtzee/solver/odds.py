@@ -13,8 +13,14 @@ from functools import cache, lru_cache
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets, ways
-from yahtzee.engine.legality import boxes_in_turn, legal_boxes, natural_points, points_in
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.legality import (
+    box_points,
+    boxes_in_turn,
+    legal_boxes,
+    natural_points,
+    points_in,
+)
+from yahtzee.engine.rules import RuleDraft, RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.tables import SMALL_KEEPS, keep_number, one_die_more
 
@@ -56,17 +62,37 @@ def after_rolls(worth: Sequence[float], left: int) -> list[float]:
     return values
 
 
-@cache
-def turn_average(box: Category, rolls: int) -> float:
+def turn_average(rules: RuleDraft, box: Category) -> float:
     """Points on average of a turn played for this box alone, jokers and bonuses aside."""
-    points = [float(box.natural_points(roll)) for roll in multisets(DICE)]
-    return after_rolls(points, rolls)[keep_number()[()]]
+    return _average(box, rules.rolls, rules.five_alike_is_full_house and box.is_full_house)
+
+
+def turn_chance(rules: RuleDraft, box: Category) -> float:
+    """How often a turn played for this box alone ends with dice that fit it, or count as such."""
+    return _chance(box, rules.rolls, rules.five_alike_is_full_house and box.is_full_house)
 
 
 @cache
-def turn_chance(box: Category, rolls: int) -> float:
-    """How often a turn played for this box alone ends with dice that fit it."""
-    fits = [float(box.pattern.match(roll) is not None) for roll in multisets(DICE)]
+def _average(box: Category, rolls: int, five_alike_fit: bool) -> float:
+    def points(*, served: bool) -> list[float]:
+        return [
+            float(box_points(box, roll, five_alike_fit=five_alike_fit, served=served))
+            for roll in multisets(DICE)
+        ]
+
+    values = points(served=False)
+    for _ in range(rolls - 1):
+        values = best(expected(values))
+    # The first roll may be scored as it lies, which can be worth more than later.
+    return expected(list(map(max, values, points(served=True))))[keep_number()[()]]
+
+
+@cache
+def _chance(box: Category, rolls: int, five_alike_fit: bool) -> float:
+    fits = [
+        float(box.pattern.match(roll) is not None or (five_alike_fit and five_alike(roll)))
+        for roll in multisets(DICE)
+    ]
     return after_rolls(fits, rolls)[keep_number()[()]]
 
 

@@ -256,12 +256,12 @@ LEFT = (
 
 
 def _aim(game: Game) -> str:
-    """What the game is about: the rolls, the boxes, and a good score."""
+    """What the game is about: the rolls, the boxes, and by a preset a good score."""
     boxes, points = len(game.rules.categories), fair_aim(game.rules)
     return sentences(
         _(ROLLS[game.rules.rolls - 1]),
         ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=counted(boxes)),
-        _("{points} is a good game.").format(points=points),
+        _("{points} is a good game.").format(points=points) if points else "",
     )
 
 

@@ -357,13 +357,13 @@ def _face(face: int, *, on: bool) -> Node:
 
 
 def _preview(form: BoxForm, card: RuleForm) -> Node:
-    box, rolls = form.box, card.draft.rolls
+    box, rules = form.box, card.draft
     if box is None:
         told = next(iter(form.faults.values()))
         return h("section.preview", h("p.hint", told), aria_label=_("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
-    chance = turn_chance(plain, rolls)
-    figures = [(_("Points a turn"), number(turn_average(plain, rolls), 1))]
+    chance = turn_chance(rules, plain)
+    figures = [(_("Points a turn"), number(turn_average(rules, plain), 1))]
     if chance <= 1 - 1e-9:
         figures.insert(0, (_("Turns that make it"), percent(chance)))
     return h(

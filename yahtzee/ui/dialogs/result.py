@@ -26,7 +26,7 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
-from yahtzee.engine.presets import fair_aim
+from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import Message
@@ -85,6 +85,7 @@ class ResultDialog(Dialog):
             and sum(len(archive.load_finished(each)) for each in archive.played_rules()) <= 1
         )
         self._marks: Marks | None = BEST_SCORES.get(code)
+        self._good = fair_aim(game.rules)  # of house rules once it is worked out
         self._days = played_days(session)
 
     def view(self) -> Node:
@@ -141,7 +142,9 @@ class ResultDialog(Dialog):
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
-        good = fair_aim(self._game.rules)
+        good = self._good
+        if good is None:
+            return None
         is_great = (is_told or self._is_best) and total >= good
         if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
@@ -263,14 +266,16 @@ class ResultDialog(Dialog):
     @property
     def _praise(self) -> Message:
         """A word for the score; what a low one is, where it is a first game or a new best."""
-        card, good = self._game.cards[self.hero], fair_aim(self._game.rules)
+        card, good = self._game.cards[self.hero], self._good
         word = word_for(card.total, self._earlier, self._marks, good)
-        if self._is_first and card.total < good:
+        if self._is_first and (good is None or card.total < good):
             return FIRST
         if word != NEXT:
             return word
         if self._is_best:
             return WORDS[0]
+        if good is None:
+            return word
         # Praised is a box that brought more than half as much again as one of a good game.
         share = 1.5 * good / len(card.rules.categories)
         return BRIGHT if any(points > share for _box, points in real_feats(card)) else word
@@ -279,7 +284,8 @@ class ResultDialog(Dialog):
     def _mark(self) -> Message | str:
         """What is marked below the number: a new best; of a good first game how good it is."""
         if self._is_own_first:
-            return self._praise if self._game.card.total >= fair_aim(self._game.rules) else ""
+            is_good = self._good is not None and self._game.card.total >= self._good
+            return self._praise if is_good else ""
         return _("Your best yet") if self._is_best else ""
 
     @property
@@ -336,6 +342,8 @@ class ResultDialog(Dialog):
             own.stop()
         if chances is not None:
             self._marks = marks_of(chances)
+            expected = sum(points * chance for points, chance in enumerate(chances))
+            self._good = self._good or fair_aim_of(expected)
 
     def begin(self) -> None:
         """Begin what goes on while it is open."""
