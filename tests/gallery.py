@@ -25,7 +25,7 @@ from builders import (
 from fakes import DRAWN, FakeDevice, MemoryStorage
 from linking import Circle, secret
 
-from yahtzee.coach.hints import ChoiceLine, Hint
+from yahtzee.coach.hints import ChoiceLine, Hint, Instruction
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.codes import make_rules
 from yahtzee.codes.match import invite, join, make_match, resign, signed
@@ -35,7 +35,9 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.explain.words import faces_shown
 from yahtzee.language import _
+from yahtzee.messages import Name, say, say_in
 from yahtzee.practice.drills import Drill
 from yahtzee.practice.progress import PROGRESS, Progress
 from yahtzee.saves.finished_games import finished_game
@@ -276,13 +278,13 @@ STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3
 def hint():
     """Advice and choices."""
     return Hint(
-        _("Try this: keep 1, 2."),
-        HOSTILE[0],
+        say("Try this: {move}.", move=say("keep {dice}", dice=faces_shown((1, 2)))),
+        Name(HOSTILE[0]),
         choices=(
-            ChoiceLine(_("keep 1, 2"), 200.5, 0.0, (0, 1)),
-            ChoiceLine(HOSTILE[1], 190.25, 10.25, box="chance"),
-            ChoiceLine(_("roll all again"), 180.5, 20.0),
-            ChoiceLine(_("keep 6"), 170.5, 30.0, (4,)),
+            ChoiceLine(say("Keep {dice}", dice=faces_shown((1, 2))), 200.5, 0.0, (0, 1)),
+            ChoiceLine(Name(HOSTILE[1]), 190.25, 10.25, box="chance"),
+            ChoiceLine(say_in("instruction", "Roll all again"), 180.5, 20.0),
+            ChoiceLine(say("Keep {dice}", dice=6), 170.5, 30.0, (4,)),
         ),
         dice=(1, 2, 3, 4, 6),
     )
@@ -298,21 +300,27 @@ def coached(advice, held=(), game=None, *, beside=False):
     return dialog.view()
 
 
+def _done(told):
+    return Instruction(told, told)
+
+
 def reviewed(players=2, shown=0, moment=1, *, beside=False):
     """The review of one player's game, or of two."""
+    ones = say("{points} in {box}", points=1, box=box("ones"))
+    hostile = map(Name, HOSTILE[:2])
     moments = (
-        MomentLine(1, (), _("roll"), "", 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), HOSTILE[0], HOSTILE[1], -0.5, 2.5, (0,), (1, 2)),
-        MomentLine(2, (1, 2, 3, 4, 6), _("1 in Ones"), "", 0.0, 0.0),
+        MomentLine(1, (), _done(say("roll")), None, 1.5, 0.0),
+        MomentLine(1, (1, 2, 3, 4, 6), *map(_done, hostile), -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(2, (1, 2, 3, 4, 6), _done(ones), None, 0.0, 0.0),
     )
     verdict = Verdict(
         HOSTILE[0],
-        _("Strong"),
+        say("Strong"),
         200,
         254.5,
         -50.0,
         4.5,
-        (TurnLine(1, _("Ones"), 1, 1.0, 2.5),),
+        (TurnLine(1, say("Ones"), 1, 1.0, 2.5),),
         moments,
         mistakes=(1,),
     )

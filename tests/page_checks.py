@@ -26,7 +26,7 @@ ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS}.union(
 
 # fmt: off
 HARMLESS = {
-    "a", "b", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset",
+    "a", "b", "bdi", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset",
     "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "header", "iframe",
     "input", "kbd", "label", "legend", "li", "line",
     "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",

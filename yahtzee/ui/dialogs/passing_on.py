@@ -120,13 +120,14 @@ class ShareResultDialog(PassingDialog):
     def _card(self) -> Node:
         """The text as a card: its points are large, and its signs are drawn."""
         told = self._told
-        title, dot, points = h("span", told.title), h("span.sr", " · "), h("b", told.points)
-        first: list[Child] = [title, dot, points] if told.points else [title]
-        if told.sentence:
-            first = [
-                h("span", each) if isinstance(each, str) and each else each
-                for each in sentence(told.sentence, points=points)
-            ]
+        points = h("b", told.points)
+        first: list[Child] = [h("span", told.title)]
+        if told.sentence is not None:
+            parts = sentence(told.sentence, points=points)
+            place = parts.index(points)
+            first = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
+        elif told.points is not None:
+            first += [h("span.sr", " · "), points]
         return h(
             "p.shared",
             first,
