@@ -55,8 +55,8 @@ def said(tree, sentence=False):
     for name in SPOKEN:
         if name in tree.attributes:
             yield tree.attributes[name]
-    # Keys and codes are not words; a readonly field holds what is meant for machines.
-    if tree.tag in ("kbd", "code") or "readonly" in tree.attributes:
+    # Keys, codes and names are not words; a readonly field holds what is meant for machines.
+    if tree.tag in ("kbd", "code", "bdi") or "readonly" in tree.attributes:
         return
     own_names = tree.attributes.get("value") in {each.tag for each in LANGUAGES}
     if tree.tag == "option" and own_names:
