@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 @pytest.fixture
 def page(tmp_path):
     (tmp_path / "index.html").write_text("<!doctype html><title>Yahtzee</title>")
+    (tmp_path / "service-worker.js").touch()
     return tmp_path
 
 
@@ -76,6 +77,23 @@ def test_a_folder_without_a_page_is_refused_by_name(tmp_path, capsys):
         command.main(["--directory", str(tmp_path)])
     assert ended.value.code == 2
     assert f"no built page in {tmp_path}" in capsys.readouterr().err
+
+
+def test_what_is_no_folder_at_all_is_refused_in_a_line(capsys):
+    error = refusal(capsys, command.main, ["--directory", "a" * 5000])
+    assert f"no built page in {'a' * 200}; " in error
+    assert len(error) < 500
+
+
+def test_the_sources_are_no_page_that_could_start(capsys):
+    assert (ROOT / "index.html").is_file()
+    assert f"no built page in {ROOT};" in refusal(capsys, command.main, ["--directory", str(ROOT)])
+
+
+@pytest.mark.parametrize("given", ["70000", "65536", "-1", "x", "1.5", "9" * 5000])
+def test_what_is_no_port_is_refused(capsys, given):
+    error = refusal(capsys, command.main, [f"--port={given}"])
+    assert f"a port is a number from 0 to 65535, not {given[:200]}" in error
 
 
 def test_a_port_in_use_is_refused_by_number(page):

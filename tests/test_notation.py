@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from strategies import games, rule_sets, setups
 
 from yahtzee.codes import (
+    RULES_CODES,
     layout,
     make_card,
     make_game,
@@ -534,3 +535,16 @@ def test_golden_codes_stay_readable(golden):
     value = PARSERS[kind](golden["code"])
     assert described(value) == golden["value"]
     assert MAKERS[kind](value) == golden["code"]
+
+
+def test_a_code_of_rules_that_make_no_sense_says_so_in_words_and_names_no_knob():
+    knobs = {knob.name: getattr(PRESETS[0].rules, knob.name) for knob in fields(RuleDraft)}
+    draft = RuleDraft(**{**knobs, "upper_bonus": UpperBonus(106, 35)})
+    code = seal(Kind.RULES, pack(RULES_CODES.layouts["1"], draft), "1")
+    with pytest.raises(BadCode) as refusal:
+        parse_rules(code)
+    assert str(refusal.value) == (
+        "this code is complete, but cannot be used: The upper bonus is out of reach: the upper "
+        "boxes on this card hold 105 points at most. Ask for less, or add upper boxes"
+    )
+    assert refusal.value.sentence.endswith("add upper boxes.")

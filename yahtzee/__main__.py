@@ -19,6 +19,8 @@ from yahtzee.solver import __main__ as solver
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.
 PAGES = (PACKAGE / "dist", PACKAGE.parent / "dist")
+BUILT = ("index.html", "service-worker.js")
+SHOWN = 200  # characters, of what was given
 RELEASES = "the wheel of a release has it"  # for who installed the package
 BUILD = "`make build` makes one"  # for who has the repository
 
@@ -31,15 +33,30 @@ def command_line() -> argparse.ArgumentParser:
         epilog="`yahtzee solve RULES` works out best play instead: see `yahtzee solve --help`.",
     )
     line.add_argument("--version", action="version", version=f"yahtzee {version()}")
-    line.add_argument("--port", type=int, help="default: 8000, or any free port")
+    line.add_argument("--port", type=port, help="default: 8000, or any free port")
     line.add_argument("--directory", type=Path, help="a built page elsewhere")
     line.add_argument("--no-browser", action="store_true", help="only print the address")
     return line
 
 
+def port(text: str) -> int:
+    """The number of a port. Raises ArgumentTypeError."""
+    if not (text.isdecimal() and len(text) < 6 and int(text) < 1 << 16):
+        raise argparse.ArgumentTypeError(f"a port is a number from 0 to 65535, not {text[:SHOWN]}")
+    return int(text)
+
+
 def find_page(folders: Sequence[Path] = PAGES) -> Path | None:
     """The first of the folders that holds a built page, None if there is none."""
-    return next((folder for folder in folders if (folder / "index.html").is_file()), None)
+    return next((folder for folder in folders if _is_page(folder)), None)
+
+
+def _is_page(folder: Path) -> bool:
+    """Whether a folder holds a page that can start: the sources have an index.html as well."""
+    try:
+        return all((folder / name).is_file() for name in BUILT)
+    except OSError:  # the name is too long for a path
+        return False
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -59,7 +76,7 @@ def serve_page(asked: Sequence[str]) -> int:
     folders = (options.directory,) if options.directory else PAGES
     page = find_page(folders)
     if page is None:
-        places = " or ".join(map(str, folders))
+        places = " or ".join(str(folder)[:SHOWN] for folder in folders)
         in_repository = (PACKAGE.parent / "Makefile").is_file()
         line.error(f"no built page in {places}; {BUILD if in_repository else RELEASES}")
     try:

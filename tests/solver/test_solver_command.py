@@ -2,6 +2,7 @@
 
 import runpy
 import sys
+from dataclasses import replace
 
 import pytest
 from builders import card, card_open_at
@@ -26,7 +27,7 @@ def test_it_prints_the_value_of_a_preset(capsys, monkeypatch):
     monkeypatch.setattr(sys, "argv", ["yahtzee.solver", "grail"])
     with pytest.raises(SystemExit, match="0"):
         runpy.run_path(command.__file__, run_name="__main__")
-    assert "Ten boxes: expected score of best play 112.728436" in capsys.readouterr().out
+    assert "Ten boxes (grail): expected score of best play 112.728436" in capsys.readouterr().out
 
 
 def test_it_prints_every_choice_of_a_roll(capsys):
@@ -108,6 +109,20 @@ def test_it_reads_rules_from_a_file(capsys, tmp_path):
     assert printed(capsys, str(path)).startswith("Ours: expected score of best play 112.728436")
     path.write_bytes(b"\xff")
     assert "this is no text in UTF-8" in refusal(capsys, main, [str(path)])
+
+
+def test_a_file_that_is_not_there_is_told_in_a_sentence(capsys, tmp_path):
+    path = tmp_path / "ours.toml"
+    error = refusal(capsys, main, [str(path)])
+    assert error.endswith(f"error: {path} cannot be read: no such file or directory\n")
+    long = refusal(capsys, main, ["a" * 5000 + ".toml"])
+    assert long.endswith(f"error: {'a' * 200} cannot be read: file name too long\n")
+
+
+def test_a_preset_is_told_by_its_name_and_its_id_if_that_is_another(capsys):
+    assert printed(capsys, "yatzy").startswith("Yatzy: expected")
+    rules = replace(preset("grail").rules, rolls=2)
+    assert printed(capsys, make_rules(rules)).startswith("House rules: expected")
 
 
 def test_who_waits_at_a_terminal_sees_how_far_it_is(capsys, monkeypatch):

@@ -57,7 +57,7 @@ class CodeFormat(NamedTuple, Generic[T]):
         except BadCode:
             raise
         except YahtzeeError as error:
-            raise bad_content(str(error)) from error
+            raise bad_content(error.clause) from error
         if self.version_of(value) != version:
             raise bad_content("it says that it is of another version")
         return value

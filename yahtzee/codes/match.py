@@ -381,8 +381,8 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
         raise
     except YahtzeeError as error:
         if error.reason is Reason.NEWER:
-            raise BadLink(str(error)) from error
-        raise altered(str(error)) from error
+            raise BadLink(error.clause) from error
+        raise altered(error.clause) from error
     if not is_known:
         check_signatures(match)
     return match

@@ -34,6 +34,11 @@ class YahtzeeError(ValueError):
         self.reason = reason
 
     @property
+    def clause(self) -> str:
+        """The message as the end of another sentence, which brings the full stop."""
+        return str(self)
+
+    @property
     def sentence(self) -> str:
         """The message as a sentence by itself."""
         message = str(self)
@@ -51,6 +56,11 @@ class BadRules(YahtzeeError):
         super().__init__(f"{knob}: {message}")
         self.knob = knob
         self._sentence = message
+
+    @property
+    def clause(self) -> str:
+        """See the base class: without the knob, which only a form and a program know."""
+        return self._sentence.removesuffix(".")
 
     @property
     def sentence(self) -> str:

@@ -63,7 +63,7 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
             return game.rules, finished_game(game, date, coached=coached)
         cards, rolled = _play_out(outline.setup, source.rest)
     except YahtzeeError as error:
-        raise bad_content(str(error)) from error
+        raise bad_content(error.clause) from error
     dice = together(fallen(rolled[kind], computer=kind) for kind in (False, True))
     setup, undos = outline.setup, outline.undos
     played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)

@@ -95,7 +95,7 @@ class SaveFormat(NamedTuple, Generic[T]):
 def as_corrupt(error: YahtzeeError) -> CorruptSave:
     """What is wrong with a save in which something has this error."""
     is_newer = error.reason is Reason.NEWER
-    return CorruptSave(str(error), Reason.NEWER if is_newer else Reason.BAD_CONTENT)
+    return CorruptSave(error.clause, Reason.NEWER if is_newer else Reason.BAD_CONTENT)
 
 
 def make_save(kind: str, data: Json, version: int = VERSION) -> str:

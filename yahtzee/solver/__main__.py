@@ -25,6 +25,8 @@ from yahtzee.solver.kernel import (
 )
 from yahtzee.solver.tables import tables
 
+SHOWN = 200  # characters, of what was given
+
 
 def command_line(prog: str) -> argparse.ArgumentParser:
     """What the command understands; ``prog`` is what it is called in its help."""
@@ -64,11 +66,17 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     asked = line.parse_args(arguments)
     try:
         name, rules = read_rules(asked.rules)
+        known = next((preset.id for preset in PRESETS if preset.rules == rules), "")
+        if known and name == name_of(rules) and known != name.lower().replace(" ", "-"):
+            name = f"{name} ({known})"
         card = parse_card(asked.position) if asked.position else empty_card(rules)
         digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
         dice = check_faces(digits) if asked.dice else ()
-    except (YahtzeeError, OSError) as error:
+    except YahtzeeError as error:
         line.error(str(error))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        line.error(f"{asked.rules[:SHOWN]} cannot be read: {why}")
     if card.rules != rules:
         line.error(f"the card of --position is of other rules: {name_of(card.rules)}")
     if card.is_full:
