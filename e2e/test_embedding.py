@@ -18,8 +18,11 @@ from tools import find_browser
 from tools.build import ROOT
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID, CATEGORIES
+from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.messages import TOO_MANY
+from yahtzee.ui.dialogs.embed import frame_html
 
 NOTHING_KEPT = "Your game can’t be kept here"
 KEPT_APART = "Scores stay on this page"
@@ -240,7 +243,7 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
 
     # A game in progress is the player's.
     game.roll().command("new-game", rules="yatzy")
-    expect(game.dialog).to_contain_text("This ends your game.")
+    expect(game.dialog).to_contain_text("Your game is kept under “New game”.")
     game.close()
     assert game.told("ready")[-1]["rules"] == "fun"
 
@@ -250,6 +253,43 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
         "(n) => heard.filter(([, d]) => d.type === 'ready').length > n", arg=before
     )
     assert game.told("storage")[-1]["keeps"] == "nothing"
+
+
+@pytest.mark.parametrize("size", [(400, 640), (320, 480), (1000, 700)])
+def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_with(
+    new_page, url, site, size
+):
+    """The page around may show something else there."""
+    path = site.write(iframe(f"{url}?embed=1"))
+    game = visit(new_page(viewport=size), site.site + path)
+    game.wait_for("ready")
+    total = game.roll().score("chance").total()
+    game.command("new-game", rules="kniffel")
+    place = game.dialog.get_by_role("button", name="Start").bounding_box()
+    middle = place["x"] + place["width"] / 2, place["y"] + place["height"] / 2
+    game.around.mouse.click(*middle)
+    expect(game.dialog).to_contain_text("Leave your game?")
+    for _ in range(3):
+        game.around.mouse.click(*middle)
+    assert game.told("ready")[-1]["rules"] == "official"
+    for close in game.dialog.get_by_role("button", name="Close").all():
+        close.click()
+    game.command("new-game", rules="kniffel")
+    game.dialog.get_by_role("button", name="Start").click()
+    game.dialog.get_by_role("button", name="Leave it").click()
+    assert game.total() == 0
+    game.frame_menu.click()
+    game.dialog.get_by_role("button", name="New game").click()
+    game.dialog.get_by_role("button", name="Go on with the game you left").click()
+    expect(game.dialog).to_have_count(0)
+    assert game.total() == total
+
+
+def test_the_snippet_fits_into_a_narrow_page(new_page, url, site):
+    html = frame_html(url, Setup(preset("official").rules))
+    page = new_page(viewport=(360, 800))
+    visit(page, site.site + site.write(html, "400px", "640px")).wait_for("ready")
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
 
 
 COUNT_WHAT_PYTHON_HEARS = """

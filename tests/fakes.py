@@ -344,7 +344,8 @@ class Tab:
     def __init__(self, storage=None, asked=None, early=(), today=TODAY, **options):
         """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``.
 
-        ``now`` among them gives the seconds since 1970, ``table`` names the table.
+        ``now`` among them gives the seconds since 1970, ``table`` names the table; ``is_framed``
+        says that the page is part of another one.
         """
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
@@ -356,6 +357,7 @@ class Tab:
         now = options.pop("now", lambda: 0)
         self.query_is_answered = False
         table = options.pop("table", "")
+        is_framed = options.pop("is_framed", False)
         assert not options
         self.app = PatientApp(
             Archive(self.storage, now, table),
@@ -366,6 +368,7 @@ class Tab:
             languages=languages,
             until_tomorrow=lambda: 6 * 3600 + 12 * 60,
             forget_query=self._forget_query,
+            is_framed=is_framed,
         )
         self.app.late.arrive()
         self.app.open(asked, early, link, language=language)

@@ -40,9 +40,11 @@ from yahtzee.language import _
 from yahtzee.messages import Name, say, say_in
 from yahtzee.practice.drills import Drill
 from yahtzee.practice.progress import PROGRESS, Progress
+from yahtzee.saves import formats
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
+from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
@@ -56,7 +58,7 @@ from yahtzee.session.notices import (
 )
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import PRACTICE
+from yahtzee.session.storage.keys import PRACTICE, left_key
 from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
@@ -81,6 +83,7 @@ from yahtzee.ui.dialogs.house_rules import (
     ReceivedRulesDialog,
     ShareRulesDialog,
 )
+from yahtzee.ui.dialogs.leaving import LeavingDialog
 from yahtzee.ui.dialogs.links import (
     InvitedDialog,
     InviteDialog,
@@ -194,6 +197,9 @@ def with_game(game=None, *finished):
 def new_game_form(draft, *, replaces_game, house_rules=(), newest=None):
     """The form for a new game, filled in with a draft."""
     page = with_game() if replaces_game else session()
+    if replaces_game:  # and another one was left before
+        left = SavedGame(rolled(named(), "12345"))
+        page.archive.save(left_key(""), formats.SAVED_GAME, left)
     dialog = NewGameDialog(page, draft)
     page.house_rules, dialog.newest, dialog.shows_more = house_rules, newest, False
     dialog.lists_computers = newest is not None
@@ -583,6 +589,7 @@ def gallery():
         "files altered": screen(named(), notice=ONLINE_ONLY["altered"]),
         "notice": screen(named(), notice=HOSTILE[1]),
         "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
+        "leaving": dialog_screen(LeavingDialog(session(), lambda: None).view()),
         "new game, bad": dialog_screen(
             new_game_form(
                 Draft(HOSTILE[0], Mode.REAL, ("", *HOSTILE * 3), problem=HOSTILE[1]),

@@ -109,7 +109,7 @@ def test_a_game_in_progress_is_not_thrown_away_unasked():
     tab = opened().play_turn("chance")
     asked = opened(tab.storage, rules="fun", players="Ann,Bob", seed="abc")
     assert asked.dialog == "new-game"
-    assert "This ends your game." in text_of(asked.screen.dialog)
+    assert "Your game is kept under “New game”." in text_of(asked.screen.dialog)
     assert asked.game == tab.game
     assert opened(tab.storage).game == tab.game
 

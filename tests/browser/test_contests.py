@@ -126,7 +126,7 @@ def test_nothing_is_taken_back_in_it():
 def test_on_the_table_one_goes_on_with_it():
     tab = daily().click("start-daily").click("roll").click("new-game").click("daily")
     assert not tab.buttons("start-daily")
-    assert "This ends your game." not in text_of(tab.screen.dialog)
+    assert "Your game is kept under “New game”." not in text_of(tab.screen.dialog)
     dice = tab.game.dice
     assert tab.click("to-table").dialog is None
     assert tab.game.dice == dice

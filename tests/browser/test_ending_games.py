@@ -24,16 +24,17 @@ from yahtzee.ui.views.tray import NBSP
 
 DAY = date(2026, 11, 21)
 CASUAL = Draft("kniffel", Mode.VIRTUAL, ("Ann", "Bob"))
-ENDS = "This ends your game."
+ENDS = "Your game is kept under “New game”."
 
 
-def opened(storage=None, *, today=DAY, link="", **parameters):
+def opened(storage=None, *, today=DAY, link="", table="", is_framed=False, **parameters):
     """A page with these parameters in its address, for who usually plays as CASUAL."""
     if storage is None:
         storage = MemoryStorage()
         Tab(storage, CASUAL)
     usual = draft_of(Tab(storage).app.session.preferences.usual_setup())
-    return Tab(storage, asked_game(parameters, usual), today=today.isoformat(), link=link)
+    asked, around = asked_game(parameters, usual), {"table": table, "is_framed": is_framed}
+    return Tab(storage, asked, today=today.isoformat(), link=link, **around)
 
 
 def in_progress():
@@ -91,9 +92,102 @@ def test_the_game_beneath_a_game_by_link_does_not_end_unasked_either():
     assert opened(tab.storage).game == other.game
 
 
-def test_agreed_to_it_ends():
+def test_agreed_to_it_is_left():
     tab = opened(in_progress().storage, daily="325").click("start-daily")
     assert tab.game.setup == daily_setup(DAY, "Ann")
+
+
+# The game that was left is kept, and can be gone on with.
+
+
+def test_the_game_that_was_left_can_be_taken_up_again_and_the_other_one_after_that():
+    tab = in_progress().click("roll").hold(1)
+    left, held = tab.game, tab.app.session.table.held
+    assert not tab.click("new-game").buttons("take-up")
+    fun = tab.choose("draft-rules", "fun").submit().play_turn("ones").game
+    tab = opened(tab.storage).click("new-game")
+    assert "Ann and Bob · Round 1 of 13" in told(tab)
+    tab.click("take-up")
+    assert (tab.game, tab.app.session.table.held, tab.dialog) == (left, held, None)
+    assert opened(tab.storage).game == left
+    assert tab.click("new-game").click("take-up").game == fun
+    # Of a game that nobody has played in nothing is kept.
+    tab.click("new-game").submit().click("new-game").click("take-up")
+    assert (tab.game, tab.click("new-game").buttons("take-up")) == (fun, [])
+
+
+def test_of_the_games_that_were_left_the_newest_is_kept_and_each_contest():
+    tab = in_progress()
+    tab.click("new-game").choose("draft-rules", "fun").submit()
+    newest = tab.play_turn("ones").game
+    daily = tab.click("new-game").click("daily").click("start-daily").play_turn("twos").game
+    assert tab.click("new-game").click("take-up").game == newest
+    assert not tab.click("new-game").buttons("take-up")
+    assert tab.click("daily").click("start-daily").game == daily
+
+
+def test_each_table_has_a_game_that_was_left_of_its_own():
+    tab = in_progress()
+    left = tab.game
+    tab.click("new-game").submit()
+    other = opened(tab.storage, table="second").play_turn("ones")
+    assert not other.click("new-game").buttons("take-up")
+    second = other.game
+    other.submit().play_turn("twos")
+    assert other.click("new-game").click("take-up").game == second
+    assert tab.click("new-game").click("take-up").game == left
+
+
+def test_another_tab_may_have_taken_up_the_game_that_was_left():
+    tab = in_progress()
+    left = tab.game
+    tab.click("new-game").submit().click("new-game")
+    assert opened(tab.storage).click("new-game").click("take-up").game == left
+    tab.app.session.archive.retry()
+    assert tab.click("take-up").game == left
+    assert opened(tab.storage).game == left
+
+
+def test_beneath_a_game_by_link_the_own_one_makes_room_too():
+    tab = in_progress()
+    left = tab.game
+    fun = tab.click("new-game").choose("draft-rules", "fun").submit().play_turn("ones").game
+    tab.click("new-game").click("links").click("invite-link")
+    tab.choose("draft-name", "Eve", place="1").submit().escape()
+    assert tab.click("new-game").click("take-up").game == left
+    assert tab.app.session.linked is None
+    assert tab.click("new-game").click("take-up").game == fun
+
+
+@pytest.mark.parametrize(
+    ("begin", "agree"),
+    [
+        ({"rules": "fun"}, lambda tab: tab.submit()),
+        ({"daily": "325"}, lambda tab: tab.click("start-daily")),
+        ({"link": CHALLENGE + make_game(new_game(challenge_setup(TINY, "Eve", "x7")))},
+         lambda tab: tab.submit()),
+        ({"link": f"#rules={make_rules(TINY)}"}, lambda tab: tab.click("play-received")),
+        ({}, lambda tab: tab.click("new-game").click("links").click("start-challenge")),
+        ({}, lambda tab: tab.click("new-game").submit()),
+    ],
+    ids=["link", "daily link", "challenge", "rules", "own challenge", "New game"],
+)  # fmt: skip
+def test_in_a_frame_one_press_does_not_leave_a_game(begin, agree):
+    before = in_progress()
+    tab = agree(opened(before.storage, is_framed=True, **begin))
+    assert (tab.dialog, tab.game, opened(tab.storage).game) == ("leaving", before.game, before.game)
+    assert tab.click("stay").dialog is None
+    assert tab.game == before.game
+    tab = agree(opened(before.storage, is_framed=True, **begin)).click("leave-game")
+    assert tab.dialog is None
+    assert tab.game.setup != before.game.setup or not tab.game.log
+    assert tab.click("new-game").click("take-up").game == before.game
+
+
+def test_in_a_frame_there_is_no_second_question_where_nothing_is_left():
+    tab = opened(is_framed=True).click("new-game").submit()
+    assert tab.dialog is None
+    assert tab.click("new-game").click("daily").click("start-daily").dialog is None
 
 
 # Contests are put aside.

@@ -283,7 +283,7 @@ def test_playing_asks_for_players_first_and_the_game_goes_on_until_then():
     before = tab.game
     tab.click("play-rules", CODE)
     assert (tab.dialog, tab.game) == ("new-game", before)
-    assert "This ends your game." in text(tab)
+    assert "Your game is kept under “New game”." in text(tab)
     tab.submit()
     assert (tab.game.rules, players(tab)) == (FOUR_ROLLS, ["Ann"])
     assert tab.table.rules_name == "Sunday"
@@ -307,7 +307,7 @@ def test_save_and_play_is_one_button_for_the_players_who_were_set_up():
     assert tab.table.rules_name == "Sunday"
     turn(begin(tab.click("roll")), rolls="5").choose("rules-name", "Slow").click("save-and-play")
     assert (tab.dialog, tab.game.rules) == ("new-game", FOUR_ROLLS)
-    assert "This ends your game." in text(tab)
+    assert "Your game is kept under “New game”." in text(tab)
 
 
 # Boxes.
@@ -398,13 +398,22 @@ def test_a_link_shows_what_its_rules_say_and_asks():
 
 def test_rules_whose_name_is_taken_are_played_and_changed_under_another():
     storage = kept(rolls="5").storage
-    tab = received(rules_link(FOUR_ROLLS, "Sunday"), storage).click("play-received").submit()
+    tab = received(rules_link(FOUR_ROLLS, "Sunday"), storage).click("play-received")
     assert tab.game.rules == FOUR_ROLLS
     assert names(open_list(tab)) == ["Sunday"]
     tab = received(rules_link(FOUR_ROLLS, "Sunday"), storage).click("change-received").submit()
     assert "Other rules are called “Sunday” already." in verdict(tab)
     tab.choose("rules-name", "Bob’s Sunday").submit()
     assert names(open_list(tab.to_table())) == ["Sunday", "Bob’s Sunday"]
+
+
+def test_a_game_that_is_left_for_the_rules_of_a_link_can_be_gone_on_with():
+    before = playing()
+    tab = received(rules_link(FOUR_ROLLS), before.storage)
+    assert "Your game is kept under “New game”." in text(tab)
+    tab.click("play-received")
+    assert (tab.dialog, tab.game.rules) == (None, FOUR_ROLLS)
+    assert tab.click("new-game").click("take-up").game == before.game
 
 
 def test_rules_that_are_here_already_are_not_kept_twice():
@@ -417,11 +426,10 @@ def test_rules_that_are_here_already_are_not_kept_twice():
 
 def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():
     tab = received(rules_link(FOUR_ROLLS, "Bob’s")).click("play-received")
-    assert text_of(find(tab.screen.dialog, data_start="")) == "Start"
-    tab.submit()
+    assert tab.dialog is None
     assert (tab.game.rules, tab.table.rules_name) == (FOUR_ROLLS, "Bob’s")
     assert names(open_list(tab)) == ["Bob’s"]
-    nameless = received(rules_link(FOUR_ROLLS)).click("play-received").submit()
+    nameless = received(rules_link(FOUR_ROLLS)).click("play-received")
     assert (nameless.game.rules, nameless.table.rules_name) == (FOUR_ROLLS, "House rules")
 
 

@@ -110,7 +110,7 @@ def test_a_form_that_is_wrong_says_so_and_starts_nothing(name, reason):
 
 
 def test_the_form_warns_only_when_a_game_would_be_lost():
-    warning = "This ends your game."
+    warning = "Your game is kept under “New game”."
     tab = asked(CODE)
     assert warning not in text_of(tab.click("new-game").screen.dialog)
     tab.escape().click("roll").click("new-game")

@@ -22,17 +22,17 @@ from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
-from yahtzee.session.storage.keys import BEGUN, LINKED, MISTAKES
+from yahtzee.session.storage.keys import BEGUN, LINKED, MISTAKES, left_key
 
 FIRST_DAY = date(2026, 11, 20)
-ENDS = "This ends your game."
+ENDS = "Your game is kept under “New game”."
 RULES = make_rules(TINY)
 RIVAL = CHALLENGE + make_game(new_game(challenge_setup(TINY, "Eve", "x7")))
-# What begins a game once the open dialog has said what that ends.
+# What begins a game once the open dialog has said what is left for it.
 BEGINS = {"start", "start-daily", "start-challenge", "accept-challenge"}
 DOORS = {
     *BEGINS, "new-game", "daily", "play-day", "links", "show-link",
-    "leave-link", "again", "to-table", "close", "undo", "play-here", "scores", "options",
+    "leave-link", "take-up", "again", "to-table", "close", "undo", "play-here", "scores", "options",
 }  # fmt: skip
 DAYS = st.sampled_from((0, 0, -1, 1))  # from today
 SET_UP = {"rules", "players", "mode", "levels"}
@@ -45,6 +45,7 @@ class Kept:
     def __init__(self, storage):
         archive = Archive(MemoryStorage(storage.texts))
         self.own = own = archive.load_game()
+        self.left = archive.load(left_key(""), formats.SAVED_GAME)
         keys = storage.keys()
         begun = [archive.load(key, formats.SAVED_GAME) for key in keys if BEGUN in key]
         self.open = [each.game for each in (own, *begun) if each is not None and each.is_begun]
@@ -92,7 +93,9 @@ class WhatPlayersKeep(RuleBasedStateMachine):
     def _click(self, tab, action, value=""):
         dialog = tab.screen.dialog
         told = action in BEGINS and dialog is not None and ENDS in text_of(dialog)
-        if told or action == "undo":  # a game by link lies beside the own one
+        if told:  # the game is kept in the place of the one that was left before
+            self.may_end = self.kept.left and self.kept.left.game
+        elif action == "undo":  # a game by link lies beside the own one
             self.may_end = self.kept.own.game if tab.app.session.linked else tab.game
         self.may_set_up = SET_UP if action == "start" else set()
         tab.app.act(action, value)

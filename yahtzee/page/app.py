@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup, is_contest
@@ -18,7 +19,7 @@ from yahtzee.session.days import find_game, lay_out
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.events import Refused
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
-from yahtzee.session.session import MustAsk, Session, until_tomorrow
+from yahtzee.session.session import MustAsk, NotSure, Session, until_tomorrow
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
@@ -59,6 +60,7 @@ class App:
         until_tomorrow: Callable[[], int] = until_tomorrow,
         forget_query: Callable[[], None] = lambda: None,
         tasks: Callable[[Callable[[], None]], Tasks] = Tasks,
+        is_framed: bool = False,
     ) -> None:
         """``today`` gives the date as YYYY-MM-DD; ``show`` puts a screen on the page.
 
@@ -69,10 +71,13 @@ class App:
         seconds, between the steps of a computer player and while dice roll; ``moves`` says
         whether the device lets things move; ``until_tomorrow`` gives the seconds until the next
         date begins; ``forget_query`` takes from the address the game that it asked for;
-        ``tasks`` makes what runs coroutines, given what to call at the end of each.
+        ``tasks`` makes what runs coroutines, given what to call at the end of each; ``is_framed``
+        says whether the game is part of another page.
         """
         background = tasks(self._changed).run
-        self.session = session = Session(archive, today, background, until_tomorrow)
+        self.session = session = Session(
+            archive, today, background, until_tomorrow, is_framed=is_framed
+        )
         session.preferences.device_moves = moves
         session.preferences.languages = languages
         session.preferences.missing_language = languages.missing
@@ -237,6 +242,9 @@ class App:
     def _do(self, action: Callable[..., None], *arguments: object) -> None:
         try:
             action(*arguments)
+        except NotSure:
+            leave = ("ui.dialogs.leaving", "ask_to_leave", self.session)
+            self.late.use(lambda: late(*leave, partial(action, *arguments)))
         except MustAsk as error:
             ask = ("ui.dialogs.contests", "ask_to_start", self.session, error.setup)
             self.late.use(lambda: late(*ask))

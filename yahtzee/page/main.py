@@ -147,6 +147,7 @@ def start() -> None:
         languages=languages,
         moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,
         forget_query=forget_query,
+        is_framed=is_framed(),
     )
     if is_framed():
         app.session.notices.words = FRAME_NOTICES

@@ -25,7 +25,7 @@ from yahtzee.session.events import OPENED, Event, Undone, WentElsewhere
 from yahtzee.session.notices import Notices
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS
+from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS, left_key
 from yahtzee.session.table import Table
 from yahtzee.session.tasks import Background
 
@@ -48,12 +48,22 @@ class PlayedElsewhere(YahtzeeError):
 class MustAsk(YahtzeeError):
     """The player is to be asked before a game of this set-up begins.
 
-    It would end the game in progress, or its dice were played here before.
+    The game in progress is left for it, or its dice were played here before.
     """
 
     def __init__(self, setup: Setup) -> None:
         super().__init__("this game begins only when the player agrees")
         self.setup = setup
+
+
+class NotSure(YahtzeeError):
+    """In a frame the player has pressed a button by which a game in progress is left.
+
+    The page around may have laid anything over it: so one press is not enough.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("this game is left only when the player says so once more")
 
 
 def today() -> str:
@@ -98,6 +108,7 @@ class Session:
     rule_sheet: Any = None  # house rules being made, the sheet of the rule editor
     deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
     form: Any = None  # the one for a new game that was left for house rules
+    _is_sure = False  # whether the player has said once more that the game is to be left
 
     def __init__(
         self,
@@ -105,13 +116,17 @@ class Session:
         today: Callable[[], str],
         background: Background,
         until_tomorrow: Callable[[], int] = until_tomorrow,
+        *,
+        is_framed: bool = False,
     ) -> None:
         """``archive`` is where everything is stored; ``today`` gives the date, as YYYY-MM-DD.
 
         ``background`` runs a coroutine beside the page, and shows what it changed;
-        ``until_tomorrow`` gives the seconds until the player's next date begins.
+        ``until_tomorrow`` gives the seconds until the player's next date begins; ``is_framed`` says
+        whether the game is part of another page.
         """
         self.archive = archive
+        self.is_framed = is_framed
         self.today = today
         self.background = background
         self.until_tomorrow = until_tomorrow
@@ -206,10 +221,10 @@ class Session:
         return self.table.saved if self.linked is None else self.archive.load_game()
 
     @property
-    def ends_game(self) -> bool:
-        """Whether a game is in progress that another one would end.
+    def leaves_game(self) -> bool:
+        """Whether a game is in progress that would be left for another one.
 
-        A contest is put aside instead, as its dice are known from then on.
+        A contest needs no question: each has a place of its own, and waits there.
         """
         own = self.own
         return own is not None and own.is_begun and not is_contest(own.game.setup)
@@ -217,9 +232,10 @@ class Session:
     def start(self, setup: Setup, *, agreed: bool = False, final: bool = False) -> None:
         """Begin a game, or go on with a contest that was begun: every game comes in here.
 
-        ``agreed`` says that the player was told of what this ends, and of dice that are known,
-        ``final`` that nothing can be taken back in it.
-        Raises MustAsk otherwise, BadSetup for the dice of a day to come, and PlayedElsewhere.
+        A game that is left for it is put aside. ``agreed`` says that the player was told of that,
+        and of dice that are known, ``final`` that nothing can be taken back in it.
+        Raises MustAsk otherwise, NotSure in a frame, BadSetup for the dice of a day to come, and
+        PlayedElsewhere.
         """
         check_day(setup, date.fromisoformat(self.today()))
         if self.linked is None:
@@ -228,17 +244,11 @@ class Session:
             agreed = False  # to what another tab has played since
         begun = self.begun(setup)
         is_again = begun is None and self.finished_on(setup) is not None
-        if not agreed and (is_again or self.ends_game):
+        if not agreed and (is_again or self.leaves_game):
             raise MustAsk(setup)
-        own = self.own
-        if own is not None and own.game.is_over:
-            self.teaches = False
-        if self.linked is not None:
-            self.linked.leave()
-            self.follows = False
-        self.close()
-        if own is not None and own.is_begun and is_contest(own.game.setup):
-            self.archive.save(_begun_key(own.game.setup), formats.SAVED_GAME, own)
+        if self.is_framed and self.leaves_game and not self._is_sure:
+            raise NotSure
+        self._make_room()
         if begun is None:
             self.table.begin(setup, final=final)
             self.table.again = is_again
@@ -246,7 +256,54 @@ class Session:
             self.table.restore(begun)
         self.save()
         if begun is not None:
-            self.archive.remove(_begun_key(setup))  # last: the page may end between any two
+            self.archive.remove(self._aside_key(setup))  # last: the page may end between any two
+
+    def surely(self, action: Callable[[], None]) -> None:
+        """Do what was asked for before, and leave the game in progress for it, also in a frame."""
+        self._is_sure = True
+        try:
+            action()
+        finally:
+            self._is_sure = False
+
+    @property
+    def left(self) -> SavedGame | None:
+        """The game that was left last for another one, and waits; None if there is none."""
+        return self.archive.load(left_key(self.archive.table), formats.SAVED_GAME)
+
+    def take_up(self) -> None:
+        """Go on with the game that was left; the one on the table waits in its place.
+
+        Raises PlayedElsewhere.
+        """
+        if self.linked is None:
+            self.check_in()
+        left = self.left
+        if left is None:  # another tab has taken it up
+            return
+        place = self._make_room()
+        self.resume(left)
+        self.save()
+        if place != left_key(self.archive.table):
+            self.archive.remove(left_key(self.archive.table))  # last, as above
+
+    def _make_room(self) -> str:
+        """Put the player's own game aside if it goes on; under which key, "" if it does not."""
+        own, place = self.own, ""
+        if own is not None and own.game.is_over:
+            self.teaches = False
+        if self.linked is not None:
+            self.linked.leave()
+            self.follows = False
+        self.close()
+        if own is not None and own.is_begun:
+            place = self._aside_key(own.game.setup)
+            self.archive.save(place, formats.SAVED_GAME, own)
+        return place
+
+    def _aside_key(self, setup: Setup) -> str:
+        """Where a game waits while another one is played: the newest of a table, each contest."""
+        return _begun_key(setup) if is_contest(setup) else left_key(self.archive.table)
 
     def begun(self, setup: Setup) -> SavedGame | None:
         """The contest on these dice that was begun here, and put aside for another game."""

@@ -12,7 +12,7 @@ HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
-BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest
+BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest, or see left_key
 LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 OPENED = PREFIX + "opened:"  # likewise: other tabs hear of it, and nothing is kept there
 ANALYSIS = PREFIX + "reckoning:"  # then the rules
@@ -25,6 +25,11 @@ SET_ASIDE = "yahtzee:set-aside:"
 def game_key(table: str) -> str:
     """The key of the game in progress at a table; an empty name stands for the usual one."""
     return f"{GAME}:{table}" if table else GAME
+
+
+def left_key(table: str) -> str:
+    """The key of the game that was left last at a table for another one."""
+    return f"{BEGUN}:{table}"
 
 
 def is_rules(code: str) -> bool:

@@ -24,7 +24,7 @@ from yahtzee.telling.news import comes_in
 from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.dialogs.base import Dialog, FixedDialog, SpoiledLinkDialog, opens, sets
 from yahtzee.ui.dialogs.days import told_days
-from yahtzee.ui.dialogs.new_game import ask_new_game, refuse
+from yahtzee.ui.dialogs.new_game import KEPT, ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views.dialogs import button, buttons, dialog, field, fold, form, name_input, submit
@@ -33,12 +33,15 @@ SEED_BYTES = 8
 EARLIER = 6  # days that are offered
 
 
-def terms(*, is_again: bool, replaces_game: bool) -> Child:
-    """What to know before a contest begins; ``is_again`` says that its dice are known."""
+def terms(*, is_again: bool, leaves_game: bool) -> Child:
+    """What to know before a contest begins; ``is_again`` says that its dice are known.
+
+    ``leaves_game`` says that a game in progress is left for it.
+    """
     counts = _("Every roll counts: no undo.")
     if is_again:
         counts = _("Play again for fun. Your first score counts.")
-    ends = replaces_game and h("p.hint", _("This ends your game."))
+    ends = leaves_game and h("p.hint", _(KEPT))
     return h("p.hint", counts), ends
 
 
@@ -105,7 +108,7 @@ class DailyDialog(Dialog):
                     told and h("p", told),
                     buttons(steps),
                     not is_done
-                    and terms(is_again=bool(result), replaces_game=session.ends_game and not is_on),
+                    and terms(is_again=bool(result), leaves_game=session.leaves_game and not is_on),
                     day == today and h("p.hint", comes_in(session.until_tomorrow())),
                 ),
                 _earlier(played, today),
@@ -249,7 +252,7 @@ class ChallengingDialog(NamingDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        known = terms(is_again=False, replaces_game=self.session.ends_game)
+        known = terms(is_again=False, leaves_game=self.session.leaves_game)
         return dialog(
             "own-name",
             _("Who challenges?"),
@@ -302,7 +305,7 @@ class ChallengeDialog(NamingDialog):
                 submit(
                     _("Play again") if played else pgettext("button", "Play"),
                     self.problem,
-                    terms(is_again=bool(played), replaces_game=session.ends_game),
+                    terms(is_again=bool(played), leaves_game=session.leaves_game),
                     starts=self.name is None,
                 ),
             ),

@@ -34,7 +34,7 @@ def frame_html(page: str, setup: Setup) -> str:
         height=SIZE[1],
         loading="lazy",
         allow="; ".join(ALLOWED),
-        style="border: 0",
+        style="border: 0; max-width: 100%",
     )
     return to_html(frame)
 

@@ -19,7 +19,7 @@ from yahtzee.session.events import Reported
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog
-from yahtzee.ui.dialogs.new_game import NewGameDialog, refuse
+from yahtzee.ui.dialogs.new_game import KEPT, NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
 from yahtzee.ui.dialogs.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
 from yahtzee.ui.dialogs.rule_form import form_of
@@ -232,7 +232,7 @@ class ReceivedRulesDialog(Dialog):
                     button(pgettext("button", "Play"), "play-received", primary=True, starts=True),
                     button(_("Not now"), "refuse-rules"),
                 ),
-                h("p.hint", _("Your game stays as it is until you start another.")),
+                self.session.leaves_game and h("p.hint", _(KEPT)),
             ),
         )
 
@@ -243,7 +243,7 @@ class ReceivedRulesDialog(Dialog):
         if not objection(session.house_rules, name, rules):
             session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules)))
         session.device.forget_link()
-        play(session, rules)
+        play(session, rules, at_once=True)
 
     def _change(self, _value: str) -> None:
         """Make house rules that begin as these."""

@@ -49,7 +49,7 @@ class LinksDialog(Dialog):
                     "div",
                     h("p", _("You play. Your friend gets the same dice. Best score wins.")),
                     buttons(button(_("Start a challenge"), "start-challenge", primary=not found)),
-                    terms(is_again=False, replaces_game=session.ends_game),
+                    terms(is_again=False, leaves_game=session.leaves_game),
                 ),
                 h(
                     "div",

@@ -7,7 +7,7 @@ from typing import ClassVar
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
-from yahtzee.language import _, pgettext
+from yahtzee.language import N_, _, listing, pgettext
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.messages import Name
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
@@ -31,6 +31,8 @@ from yahtzee.ui.views.dialogs import (
     switch,
 )
 from yahtzee.ui.views.drawings import portrait
+
+KEPT = N_("Your game is kept under “New game”.")
 
 Edit = Callable[[Draft, str], Draft]  # what a control does to the draft, given its value
 
@@ -105,11 +107,12 @@ class NewGameDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        ends_game = self.session.ends_game
+        leaves_game = self.session.leaves_game
         return dialog(
             "new-game",
             _("New game"),
             self.ways("new-game"),
+            self._left(),
             form(
                 "start",
                 h("div.who", self.players(*self._computers())),
@@ -117,10 +120,27 @@ class NewGameDialog(Dialog):
                 submit(
                     pgettext("button", "Start"),
                     self.draft.problem,
-                    ends_game and h("p.hint", _("This ends your game.")),
+                    leaves_game and h("p.hint", _(KEPT)),
                     starts=self.starts,
                 ),
             ),
+        )
+
+    def _left(self) -> Child:
+        """The way back to the game that was left for another one: whose it is, and how far."""
+        left = self.session.left
+        if left is None:
+            return None
+        game = left.game
+        told = _("Round {round} of {rounds}").format(
+            round=game.round + 1, rounds=len(game.rules.categories)
+        )
+        names = listing([name for name in called(game.setup) if name])
+        return h(
+            "p.left-game",
+            button(_("Go on with the game you left"), "take-up"),
+            " ",
+            h("span.hint", " · ".join(filter(None, (names, told)))),
         )
 
     @property
@@ -282,6 +302,7 @@ class NewGameDialog(Dialog):
         "remove-player": _edits(_remove_player),
         "add-player": lambda self, value: self.add(value),
         "start": lambda self, value: self.start(value),
+        "take-up": lambda self, _value: self.session.take_up(),
     }
 
 
