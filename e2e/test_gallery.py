@@ -52,17 +52,26 @@ SHOW = """
     document.querySelectorAll("dialog:not([open])").forEach((each) => each.showModal());
 }
 """
-# What sticks out of a dialog, but for what only screen readers get and what can be scrolled.
+# What sticks out of a dialog, but for what only screen readers get and what can be scrolled. A name
+# is part of a text, which ends where its place does.
 OUTSIDE = """
 () => [...document.querySelectorAll("dialog")].flatMap((dialog) => {
     const { left, right } = dialog.getBoundingClientRect();
-    return [...dialog.querySelectorAll("*")].filter((part) => {
+    return [...dialog.querySelectorAll("*:not(bdi)")].filter((part) => {
         const box = part.getBoundingClientRect();
         const scrolls = part.parentElement.closest("svg, textarea, pre, .scroll");
         if (box.width <= 1 || part.closest(".sr") || scrolls) return false;
         return box.left < left - 0.5 || box.right > right + 0.5;
     }).map((part) => part.outerHTML.slice(0, 100));
 })
+"""
+# Names that stand in a row as things of their own, away from the sentence that they are part of.
+TORN = """
+() => [...document.querySelectorAll("bdi")]
+    .filter((name) => /flex|grid/.test(getComputedStyle(name.parentElement).display))
+    .filter((name) => [...name.parentElement.childNodes].some((each) =>
+        each.nodeType === Node.TEXT_NODE && each.data.trim()))
+    .map((name) => name.parentElement.outerHTML.slice(0, 100))
 """
 # What looks different without the last style sheet; that sheet names a place that it refers to.
 # Compared is what a rule of it sets where it selects something, or another that uses what it sets.
@@ -132,7 +141,7 @@ UNEVEN = r"""
     for (const dialog of document.querySelectorAll("dialog")) {
         const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
-            const part = texts.currentNode.parentElement;
+            const part = texts.currentNode.parentElement.closest(":not(bdi)");
             if (part.closest(".sr, .long, textarea, option")) continue;
             const { hyphens, textOverflow } = getComputedStyle(part);
             if (hyphens === "auto" || textOverflow === "ellipsis") continue;
@@ -356,6 +365,13 @@ def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
 def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, tag):
     page = framed(new_page(viewport=(320, 480)), url, tag)
     assert found_on(page, screens, OUTSIDE) == {}
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", [LONGEST])
+def test_a_name_stays_in_its_sentence(new_page, url, screens, tag):
+    page = framed(new_page(viewport=(390, 844)), url, tag)
+    assert found_on(page, screens, TORN) == {}
 
 
 @pytest.mark.allow_console

@@ -184,7 +184,8 @@ class NewGameDialog(Dialog):
                 data_value=place,
             )
         else:
-            control = h("span.computer", BY_LEVEL[level].title.filled(name=Name(name)))
+            title = BY_LEVEL[level].title.filled(name=Name(name))
+            control = h("span.computer", h("span", title))
         can_go = len(draft.players) > self.fewest and place >= self.fewest - 1
         return h(
             "li",
