@@ -11,6 +11,7 @@ from yahtzee.engine.categories import CHANCE, FULL_HOUSE, YAHTZEE, Category, Sec
 from yahtzee.engine.patterns import Alike, Every, Run, Sum
 from yahtzee.engine.presets import DEFAULT, preset
 from yahtzee.engine.rules import MAX_BOX_NAME
+from yahtzee.messages import NOTHING
 from yahtzee.ui.dialogs.box_form import EMPTY, FIELDS, KINDS, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.rule_form import ON, form_of
 
@@ -84,16 +85,16 @@ def test_what_speaks_against_a_box_is_said_and_nothing_is_lost(fields, at, told)
     after, left = form.put_on(card)
     assert after == card
     assert (left.at, left.values) == (at, form.values)
-    assert told in left.problem
-    assert left.problem in shown(left, card)
-    assert left.set("name", "B").problem == ""
+    assert told in str(left.problem)
+    assert str(left.problem) in shown(left, card)
+    assert left.set("name", "B").problem == NOTHING
 
 
 def test_a_sixteenth_box_and_a_seventh_upper_one_are_refused():
     yatzy = form_of(preset("yatzy").rules)
-    assert "from 2 to 15 boxes" in filled(name="A").put_on(yatzy)[1].problem
-    assert (
-        "at most 6 of them" in filled(name="A", upper=ON).put_on(form_of(DEFAULT.rules))[1].problem
+    assert "from 2 to 15 boxes" in str(filled(name="A").put_on(yatzy)[1].problem)
+    assert "at most 6 of them" in str(
+        filled(name="A", upper=ON).put_on(form_of(DEFAULT.rules))[1].problem
     )
 
 

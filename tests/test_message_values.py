@@ -136,6 +136,7 @@ def test_rows_numbers_and_dates(told, written):
 def test_what_is_not_there_leaves_nothing_behind():
     assert sentences(None, NOTHING, say("Hello.")) == say("Hello.")
     assert sentences() == NOTHING
+    assert row(Joint.DOTS, listing(), say("Round 2")) == say("Round 2")
     assert not NOTHING
     assert sentences(say("A."), say("B."))
 

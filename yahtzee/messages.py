@@ -141,10 +141,14 @@ def count(one: str, many: str, number: float, /, **values: Value) -> Message:
 
 def row(joint: Joint, *parts: Value | None) -> Text:
     """Those that are there, in a row; one alone is itself."""
-    some = tuple(_text(part) for part in parts if part is not None and part not in (NOTHING, ""))
+    some = tuple(_text(part) for part in parts if part is not None and not _is_empty(part))
     if len(some) == 1 and isinstance(some[0], TEXT):
         return some[0]
     return Row(joint, some)
+
+
+def _is_empty(part: Value) -> bool:
+    return part == "" or (isinstance(part, Row) and not part.parts)
 
 
 def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:

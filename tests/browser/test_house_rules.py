@@ -421,7 +421,7 @@ def test_rules_that_are_here_already_are_not_kept_twice():
     assert "You have these rules already: “Sunday”." in text(tab)
     assert "already: “Official”" in text(received("#rules=official"))
     amid = received("#rules=official", playing().storage)
-    assert (amid.dialog, amid.screen.status) == (None, PLAYED_NOW)
+    assert (amid.dialog, amid.screen.status) == (None, str(PLAYED_NOW))
 
 
 def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():
@@ -508,8 +508,8 @@ def missing(link):
 
 @pytest.mark.parametrize(
     ("action", "refuses", "says"),
-    [("copy-link", False, "Copied."), ("copy-link", True, NOT_COPIED),
-     ("send-link", False, ""), ("send-link", True, NOT_SENT)],
+    [("copy-link", False, "Copied."), ("copy-link", True, str(NOT_COPIED)),
+     ("send-link", False, ""), ("send-link", True, str(NOT_SENT))],
 )  # fmt: skip
 def test_a_link_is_copied_or_sent_or_it_is_said_that_it_was_not(action, refuses, says):
     async def story():
@@ -527,7 +527,7 @@ def test_without_the_part_that_draws_the_link_is_still_there():
         tab = shared()
         tab.device._draw = missing
         await tab.settle()
-        assert verdict(tab) == NOT_DRAWN
+        assert verdict(tab) == str(NOT_DRAWN)
         assert shown_link(tab) == LINK
 
     settled(story)

@@ -201,12 +201,13 @@ def test_help_lists_every_key_there_is(rules):
     assert digits == set("123456")
     keys = box_keys(tab.game.rules)
     assert {*keys.values()} == {*tab.game.rules.categories}
-    assert listed == (commands - digits) | {"1 to 5", "1 to 6"} | {*map(key_name, keys)}
+    boxes = {str(key_name(key)) for key in keys}
+    assert listed == (commands - digits) | {"1 to 5", "1 to 6"} | boxes
 
 
 @pytest.mark.parametrize(("key", "name"), [("1", "Shift+1"), ("6", "Shift+6"), ("h", "H")])
 def test_keys_are_named_as_printed(key, name):
-    assert key_name(key) == name
+    assert str(key_name(key)) == name
 
 
 def test_a_box_without_a_key_takes_a_free_letter_of_its_name():

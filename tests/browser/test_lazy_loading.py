@@ -87,11 +87,11 @@ async def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_ag
     tab = SlowTab()
     tab.is_missing = True
     await tab.click("options").settle()
-    assert (tab.screen.status, tab.dialog) == (MISSING, None)
+    assert (tab.screen.status, tab.dialog) == (str(MISSING), None)
     tab.is_missing = False
     await tab.click("roll").click("options").settle()
     assert (tab.dialog, tab.asked_for) == ("options", 2)
-    assert tab.screen.status != MISSING
+    assert tab.screen.status != str(MISSING)
 
 
 async def prepared(tab):
@@ -146,7 +146,7 @@ async def test_computers_play_on_once_a_part_that_was_missing_is_there():
     tab = SlowTab(asked)
     tab.is_missing = True
     await tab.settle()
-    assert (tab.screen.status, tab.game.player) == (MISSING, 0)
+    assert (tab.screen.status, tab.game.player) == (str(MISSING), 0)
     tab.is_missing = False
     await tab.click("options").settle()
     assert (tab.dialog, tab.game.player) == ("options", 1)

@@ -24,6 +24,7 @@ from yahtzee.codes.match import make_match, parse_match
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game import standings
 from yahtzee.engine.game_setup import Mode
+from yahtzee.messages import NOTHING
 from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft
@@ -583,7 +584,7 @@ def test_a_game_that_a_link_has_brought_is_not_said_to_wait():
     search = follow_links(tab.app.session)
     tab.app.go_to("#" + link.partition("#")[2])
     asyncio.run(search)
-    assert tab.app.session.notices.waiting == ""
+    assert tab.app.session.notices.waiting == NOTHING
 
 
 # What is stored.

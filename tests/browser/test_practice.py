@@ -325,7 +325,7 @@ async def test_the_ten_of_a_day_come_before_free_drills_and_end_with_praise_and_
 async def test_without_a_solver_nothing_is_graded_and_it_says_so(start_kernel):
     tab = SolvingTab(start_kernel, asked=draft(SMALL))
     await tab.click("new-game").click("practice").settle()
-    assert UNAVAILABLE in text_of(tab.reachable)
+    assert str(UNAVAILABLE) in text_of(tab.reachable)
     assert state(tab).drill is None
     assert progress(tab) is None
 

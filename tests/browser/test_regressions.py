@@ -242,7 +242,7 @@ class Unreliable(Kernels):
 async def test_a_solver_that_did_not_arrive_is_fetched_again():
     tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("roll").click("hint")
     await tab.settle()
-    assert tab.status == MISSING
+    assert tab.status == str(MISSING)
     await tab.click("hint").settle()
     assert tab.screen.hint is not None
 
@@ -251,7 +251,7 @@ async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_aga
     tab = resumed(finished(), Unreliable())
     tab.app.act("review")
     await tab.settle()
-    assert (tab.status, tab.dialog) == (MISSING, None)
+    assert (tab.status, tab.dialog) == (str(MISSING), None)
     tab.app.act("review")
     await tab.settle()
     assert tab.dialog == "review"

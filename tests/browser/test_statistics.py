@@ -173,7 +173,7 @@ async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rul
 async def test_without_a_solver_the_rest_is_shown():
     tab = await opened(ended(*[game()] * 10), no_kernel)
     assert tile(tab, "Games") == "10"
-    assert NO_SOLVER in text(tab)
+    assert str(NO_SOLVER) in text(tab)
 
 
 async def test_damaged_figures_are_set_aside_and_worked_out_anew():

@@ -124,8 +124,9 @@ def start() -> None:
         spoken = language.in_use()
         if root.lang != spoken.tag:
             root.lang, root.dir = spoken.tag, spoken.direction
-        if document.title != screen.table.game_name:
-            document.title = screen.table.game_name
+        title = language.text(screen.table.game_name)
+        if document.title != title:
+            document.title = title
         renderer.show(page(screen))
 
     parameters = dict(URLSearchParams.new(location.search).entries())

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable
 from typing import NamedTuple, Protocol
 
-from yahtzee.language import N_, _
+from yahtzee.messages import Name, Text, say
 
 QUIET = 4  # modules of white around a QR code, as the standard asks
 
@@ -69,16 +69,16 @@ def qr_code(text: str) -> Modules:
     return tuple(tuple(bool(module) for module in row) for row in symbol.matrix)
 
 
-SAVED = N_("Saved as {file}.")
-UNSURE = N_("If {file} is not among your downloads, this frame may not save files.")
+SAVED = say("Saved as {file}.")
+UNSURE = say("If {file} is not among your downloads, this frame may not save files.")
 
 
 class DeviceRefused(Exception):
     """The browser, or the player in one of its dialogs, did not allow it."""
 
 
-async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
-    """Wait for a copy or a share; the text for its success or for its refusal."""
+async def outcome(doing: Awaitable[None], done: Text, refused: Text) -> Text:
+    """Wait for a copy or a share; what is said of its success or of its refusal."""
     try:
         await doing
     except DeviceRefused:
@@ -86,9 +86,9 @@ async def outcome(doing: Awaitable[None], done: str, refused: str) -> str:
     return done
 
 
-def tell_saved(device: "Device", name: str) -> str:
+def tell_saved(device: "Device", name: str) -> Text:
     """What to say once a file was saved, as far as a page can know."""
-    return _(SAVED if device.has_origin else UNSURE).format(file=name)
+    return (SAVED if device.has_origin else UNSURE).filled(file=Name(name))
 
 
 class Device(Protocol):

@@ -15,6 +15,7 @@ from yahtzee.engine.game_setup import (
     shown_name,
     unnamed,
 )
+from yahtzee.messages import NOTHING, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Draft:
     mode: Mode
     players: tuple[str, ...]
     seed: str | None = None
-    problem: str = ""
+    problem: Text | str = NOTHING
     levels: tuple[Level | None, ...] = ()
     daily: str = ""
     final: bool = False
@@ -88,7 +89,7 @@ def filled_in(
         seats = zip(usual.players, levels, strict=True)
         players, levels = tuple(name for name, level in seats if level is None), ()
     return Draft(
-        rules or usual.rules, mode, players or usual.players, seed or None, "", levels, daily
+        rules or usual.rules, mode, players or usual.players, seed or None, NOTHING, levels, daily
     )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from yahtzee.engine.categories import Category
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
+from yahtzee.messages import Text
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.coach.hints import Hint
@@ -112,9 +113,9 @@ class Waits:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """What was needed has not arrived or cannot work here, as ``words``, a message, tell."""
+    """What was needed has not arrived or cannot work here, as ``words`` tell."""
 
-    words: str
+    words: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +172,7 @@ class OlderLink:
 class Reported:
     """Something was done that is not of the game, such as with a file; ``words`` tell it."""
 
-    words: str
+    words: Text | str
 
 
 Event: TypeAlias = (

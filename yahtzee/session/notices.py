@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from yahtzee.language import N_, _
+from yahtzee.messages import NOTHING, Text
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.stored_values import Problem
@@ -55,7 +56,7 @@ class Notices:
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     # Who plays the game by link that waits for this player; None until that was looked up.
-    waiting: str | None = None
+    waiting: Text | str | None = None
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
         self._archive = archive
@@ -94,7 +95,7 @@ class Notices:
         elif self._preferences.missing_language:
             self._preferences.missing_language = None
         elif self.waiting:
-            self.waiting = ""
+            self.waiting = NOTHING
         elif self.update:
             self.update = None
         else:

@@ -1,9 +1,9 @@
 """What is raised, and told, when a part of the page does not arrive."""
 
-from yahtzee.language import N_
+from yahtzee.messages import Message, say
 
-MISSING = N_("A part of the game has not arrived. Check your connection, then try again.")
-MIXED = N_(
+MISSING = say("A part of the game has not arrived. Check your connection, then try again.")
+MIXED = say(
     "A part of the game here is of another version; perhaps the site is being updated. "
     "Load the page again in a few minutes."
 )
@@ -12,6 +12,6 @@ MIXED = N_(
 class PartMissing(Exception):
     """A part did not arrive; asking for it again tries again. ``words`` tell the player."""
 
-    def __init__(self, reason: str = "", words: str = MISSING) -> None:
+    def __init__(self, reason: str = "", words: Message = MISSING) -> None:
         super().__init__(reason)
         self.words = words

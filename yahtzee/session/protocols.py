@@ -8,6 +8,7 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep
 from yahtzee.markup import Node
+from yahtzee.messages import NOTHING, Text
 from yahtzee.session.events import CameByLink
 from yahtzee.session.storage.linked_games import KeptLink
 
@@ -31,7 +32,7 @@ class OpenDialog(ABC):
     beside = False
     pressed = ("", "")
     is_left = False
-    waits = ""
+    waits: Text | str = NOTHING
     back: "OpenDialog | None" = None
     is_news = False
 

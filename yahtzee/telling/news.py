@@ -79,9 +79,9 @@ def told(session: Session, event: Event) -> str:  # noqa: PLR0911, PLR0912 - one
         case SoundTurned(on):
             return _("Sound is on.") if on else _("Sound is off.")
         case Reported(words):
-            return words
+            return str(words)
         case Missed(words):
-            return _(words)
+            return str(words)
         case WentElsewhere():
             return _(ELSEWHERE)
         case Waits():

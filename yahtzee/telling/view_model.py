@@ -5,6 +5,7 @@ from enum import StrEnum
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Level, Mode
+from yahtzee.messages import Text
 from yahtzee.saves.settings import Settings
 
 
@@ -177,12 +178,12 @@ class TableView:
     rules_name: str
     mode: Mode
     contest: str  # what it is called, if this is one
-    heading: str
+    heading: Text | str
     progress: str
     players: tuple[PlayerView, ...]
     sections: tuple[SectionView, ...]
     dice: tuple[DieView, ...]
-    roll_label: str
+    roll_label: Text | str
     can_roll: bool
     can_undo: bool
     can_ask: bool

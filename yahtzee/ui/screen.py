@@ -115,7 +115,7 @@ def _table(session: Session, status: str) -> TableView:
             view, heading=told, progress="", seen=status, is_great=is_great, is_ending=True
         )
     if _has_come_back_to(session, table.before_roll or table.game):
-        progress = view.progress or view.heading
+        progress = view.progress or str(view.heading)
         view = replace(view, heading=_("Welcome back!"), progress=progress, is_great=False)
     view = replace(view, progress=_aim(session) or view.progress)
     if session.linked is None:

@@ -6,8 +6,8 @@ from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import Game, bonus_points, box_points, legal_boxes, undo
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.language import _
 from yahtzee.markup import is_ticked, split_key
+from yahtzee.messages import say
 from yahtzee.saves.saved_game import UndoCache, with_last_roll
 from yahtzee.session.events import OPENED, Asked
 from yahtzee.session.session import Session
@@ -103,16 +103,16 @@ def move_on(session: Session, _value: str = "") -> None:
 def take_back(session: Session, _value: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     if is_contest(session.game.setup):
-        raise IllegalMove(_("everyone gets these dice, so there is no undo"))
+        raise IllegalMove(str(say("everyone gets these dice, so there is no undo")))
     if session.linked is not None:
-        raise IllegalMove(_("a game by link has no undo"))
+        raise IllegalMove(str(say("a game by link has no undo")))
     if session.table.final:
-        raise IllegalMove(_("this game has no undo"))
+        raise IllegalMove(str(say("this game has no undo")))
     game, undo_cache = _step_back(session.game, session.table.undo_cache)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game, undo_cache = _step_back(game, undo_cache)
     if game.setup.level_of(game.player) is not None:
-        raise IllegalMove(_("there is nothing of yours to undo"))
+        raise IllegalMove(str(say("there is nothing of yours to undo")))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.go_back(game, held, undo_cache)

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from yahtzee.language import _
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.ui.actions import Action
@@ -53,14 +53,16 @@ class SpoiledLinkDialog(FixedDialog):
     The page forgets the link: loaded again it says so no more.
     """
 
-    def __init__(self, session: Session, kind: str, purpose: str, reason: str, *more: Node) -> None:
+    def __init__(
+        self, session: Session, kind: str, purpose: Text, reason: Text | str, *more: Node
+    ) -> None:
         told = (
             h("p", purpose),
             h("p.problem", reason),
-            h("p.hint", _("Your game is as you left it.")),
+            h("p.hint", say("Your game is as you left it.")),
         )
-        answers = buttons(button(_("Play on"), "close", primary=True), more)
-        super().__init__(session, dialog(kind, _("This link does not work"), told, answers))
+        answers = buttons(button(say("Play on"), "close", primary=True), more)
+        super().__init__(session, dialog(kind, say("This link does not work"), told, answers))
         session.device.forget_link()
 
 
@@ -69,10 +71,10 @@ def sets(
 ) -> Callable[[Dialog, str], None]:
     """The action that keeps the value of a control in the dialog's attribute of this name.
 
-    Those named in ``clears``, which say what was wrong with it, are empty then.
+    Those named in ``clears``, which say what was wrong with it, say nothing then.
     """
     return lambda dialog, value: vars(dialog).update(
-        {name: kind(value), **dict.fromkeys(clears, "")}
+        {name: kind(value), **dict.fromkeys(clears, NOTHING)}
     )
 
 

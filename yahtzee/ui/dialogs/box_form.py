@@ -19,8 +19,9 @@ from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
-from yahtzee.language import N_, _, number, percent, pgettext
+from yahtzee.language import text
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Joint, Name, Number, Percent, Text, row, say, say_in
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.dialogs.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
@@ -44,22 +45,22 @@ class Kind:
     """A kind of pattern: how it is written in the text of rules, with the fields that it has.
 
     ``mend`` says what to do where that cannot be read, if the reader of rules does not say it
-    better. Both are translated where they are shown.
+    better.
     """
 
-    label: str
+    label: Text
     written: str
-    mend: str = ""
+    mend: Text = NOTHING
 
     @property
     def fields(self) -> list[str]:
         """The fields in the order in which they are written."""
         return re.findall(r"{(\w+)}", self.written)
 
-    def read(self, text: str) -> dict[str, str] | None:
+    def read(self, pattern: str) -> dict[str, str] | None:
         """What its fields hold in a written pattern; None if it is of another kind."""
         written = re.sub(r"{(\w+)}", self._holds, self.written.replace(".", r"\."))
-        found = re.fullmatch(written, text)
+        found = re.fullmatch(written, pattern)
         return found.groupdict() if found else None
 
     @staticmethod
@@ -70,64 +71,64 @@ class Kind:
 
 
 KINDS: dict[str, Kind] = {
-    "alike": Kind(N_("Dice alike"), "alike {size}"),
-    "groups": Kind(N_("Groups of dice alike"), "alike {groups}{same}"),
-    "run": Kind(N_("Faces in a row"), "run {length}{first}"),
-    "only": Kind(N_("Dice of some faces"), "only {faces}", N_("Choose one face or more.")),
-    "all": Kind(N_("All five of some faces"), "all {faces}", N_("Choose one face or more.")),
+    "alike": Kind(say("Dice alike"), "alike {size}"),
+    "groups": Kind(say("Groups of dice alike"), "alike {groups}{same}"),
+    "run": Kind(say("Faces in a row"), "run {length}{first}"),
+    "only": Kind(say("Dice of some faces"), "only {faces}", say("Choose one face or more.")),
+    "all": Kind(say("All five of some faces"), "all {faces}", say("Choose one face or more.")),
     "sum": Kind(
-        N_("A total"),
+        say("A total"),
         "sum {least}..{most}",
-        N_("Say the least or the most it may be: five dice make 5 to 30."),
+        say("Say the least or the most it may be: five dice make 5 to 30."),
     ),
-    "different": Kind(N_("All different"), "different"),
-    "any": Kind(N_("Any dice"), "any"),
-    "words": Kind(N_("As in a rule text"), "{words}"),
+    "different": Kind(say("All different"), "different"),
+    "any": Kind(say("Any dice"), "any"),
+    "words": Kind(say("As in a rule text"), "{words}"),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class BoxField:
-    """A field: its label and its options, by value, as messages; and what it holds at first.
+    """A field: its label and its options, by value; and what it holds at first.
 
     ``typed`` is what may be in it where it is part of a written pattern and has no options.
     """
 
-    label: str
+    label: Text
     empty: str = ""
-    options: Mapping[str, str] = field_of(default_factory=dict)
+    options: Mapping[str, Text] = field_of(default_factory=dict)
     typed: str = r"\d*"
 
 
 FIELDS = {
-    "name": BoxField(N_("Name")),
+    "name": BoxField(say("Name")),
     "kind": BoxField(
-        N_("What the dice show"), "alike", {kind: each.label for kind, each in KINDS.items()}
+        say("What the dice show"), "alike", {kind: each.label for kind, each in KINDS.items()}
     ),
-    "size": BoxField(N_("How many"), "2", {each: each for each in "2345"}),
-    "groups": BoxField(N_("Groups"), "3+2", {"3+2": "3 + 2", "2+2": "2 + 2"}),
-    "same": BoxField(N_("Their faces"), "", {"": N_("different"), " same": N_("may be one")}),
-    "length": BoxField(N_("How many"), "4", {each: each for each in "2345"}),
+    "size": BoxField(say("How many"), "2", {each: Number(int(each)) for each in "2345"}),
+    "groups": BoxField(say("Groups"), "3+2", {"3+2": Name("3 + 2"), "2+2": Name("2 + 2")}),
+    "same": BoxField(say("Their faces"), "", {"": say("different"), " same": say("may be one")}),
+    "length": BoxField(say("How many"), "4", {each: Number(int(each)) for each in "2345"}),
     "first": BoxField(
-        N_("From"), "", {"": N_("any face"), **{f" from {face}": str(face) for face in FACES}}
+        say("From"), "", {"": say("any face"), **{f" from {face}": Number(face) for face in FACES}}
     ),
-    "faces": BoxField("", typed="[1-6 ]+"),
-    "least": BoxField(N_("At least")),
-    "most": BoxField(N_("At most")),
-    "words": BoxField(N_("In words"), typed=".*"),
+    "faces": BoxField(NOTHING, typed="[1-6 ]+"),
+    "least": BoxField(say("At least")),
+    "most": BoxField(say("At most")),
+    "words": BoxField(say("In words"), typed=".*"),
     "pays": BoxField(
-        N_("What it pays"),
+        say("What it pays"),
         Of.MATCHED,
         {
-            Of.TOTAL: N_("The sum of all five dice"),
-            Of.MATCHED: N_("The sum of the dice that fit"),
-            Of.NOTHING: N_("A number of points"),
+            Of.TOTAL: say("The sum of all five dice"),
+            Of.MATCHED: say("The sum of the dice that fit"),
+            Of.NOTHING: say("A number of points"),
         },
     ),
-    "points": BoxField(N_("Points")),
-    "served": BoxField(N_("More points on the first roll")),
-    "upper": BoxField(N_("Counts for the upper bonus"), OFF),
-    "yahtzee": BoxField(N_("The Yahtzee box, for bonuses and jokers"), OFF),
+    "points": BoxField(say("Points")),
+    "served": BoxField(say("More points on the first roll")),
+    "upper": BoxField(say("Counts for the upper bonus"), OFF),
+    "yahtzee": BoxField(say("The Yahtzee box, for bonuses and jokers"), OFF),
 }
 EMPTY = {name: each.empty for name, each in FIELDS.items()}
 
@@ -141,7 +142,7 @@ class BoxForm:
 
     values: Mapping[str, str]
     place: int | None = None
-    problem: str = ""
+    problem: Text | str = NOTHING
     at: str = ""
 
     def set(self, name: str, value: str) -> "BoxForm":
@@ -149,7 +150,7 @@ class BoxForm:
         assert name in EMPTY
         longest = MAX_BOX_NAME * 2 if name == "name" else MAX_WORDS
         values = {**self.values, name: value[:longest]}
-        return replace(self, values=values, problem="", at="")
+        return replace(self, values=values, problem=NOTHING, at="")
 
     def turn_face(self, face: str, *, on: bool) -> "BoxForm":
         """The form with a face chosen or not."""
@@ -159,7 +160,7 @@ class BoxForm:
     def filled_in(self, box_id: str) -> "BoxForm":
         """The form with all that a known box has; as it is, if there is none of this id."""
         box = BY_ID.get(box_id)
-        return replace(self, values=_values(box), problem="", at="") if box else self
+        return replace(self, values=_values(box), problem=NOTHING, at="") if box else self
 
     @property
     def kind(self) -> Kind:
@@ -167,16 +168,14 @@ class BoxForm:
         return KINDS[self.values["kind"]]
 
     @property
-    def faults(self) -> dict[str, str]:
+    def faults(self) -> dict[str, Text | str]:
         """What cannot be read, by field: a sentence that says what to do."""
-        found = {}
+        found: dict[str, Text | str] = {}
         try:
             parse_pattern(self._written)
         except BadRules as error:
-            found["kind"] = _(self.kind.mend) if self.kind.mend else error.sentence
-        points = _("Points are a whole number from {least} to {most}.").format(
-            least=0, most=MAX_POINTS
-        )
+            found["kind"] = self.kind.mend or error.sentence
+        points = say("Points are a whole number from {least} to {most}.", least=0, most=MAX_POINTS)
         for name in ("points", "served"):
             if not 0 <= self._number(name) <= MAX_POINTS:
                 found[name] = points
@@ -188,7 +187,7 @@ class BoxForm:
         if self.faults:
             return None
         values, pattern = self.values, parse_pattern(self._written)
-        called = {_(known).casefold(): known for known in reversed(NAMES)}
+        called = {text(say(known)).casefold(): known for known in reversed(NAMES)}
         name = tidy_name(values["name"])
         return Category(
             called.get(name.casefold(), name),
@@ -225,13 +224,13 @@ def form_of_box(box: Category, place: int) -> BoxForm:
 
 
 def _values(box: Category) -> dict[str, str]:
-    text = re.sub(r"^sum (\d+)$", r"sum \1..\1", pattern_text(box.pattern))
-    found = ((kind, KINDS[kind].read(text)) for kind in KINDS)
+    written = re.sub(r"^sum (\d+)$", r"sum \1..\1", pattern_text(box.pattern))
+    found = ((kind, KINDS[kind].read(written)) for kind in KINDS)
     kind, held = next((kind, held) for kind, held in found if held is not None)
     return {
         **EMPTY,
         **held,
-        "name": str(box),
+        "name": text(box.message),
         "kind": kind,
         "pays": box.pays.of,
         "points": str(box.pays.points or ""),
@@ -241,7 +240,7 @@ def _values(box: Category) -> dict[str, str]:
     }
 
 
-def _objections(card: RuleForm) -> Iterator[tuple[str, str]]:
+def _objections(card: RuleForm) -> Iterator[tuple[str, Text | str]]:
     """Why a box cannot stand on a card that has it: the field to change, and a sentence."""
     for error in problems(card.draft):
         if error.knob.startswith(BOXES) and len(card.boxes) >= MIN_CATEGORIES:
@@ -254,10 +253,10 @@ def _objections(card: RuleForm) -> Iterator[tuple[str, str]]:
 def box_dialog(form: BoxForm, card: RuleForm) -> Node:
     """The dialog of a box on a card."""
     is_new = form.place is None
-    done = _("Add") if is_new else _("Done")
+    done = say("Add") if is_new else say("Done")
     return dialog(
         "own-box",
-        str(card.boxes[form.place]) if form.place is not None else _("New box"),
+        card.boxes[form.place].message if form.place is not None else say("New box"),
         h(
             "form",
             h(
@@ -277,7 +276,9 @@ def box_dialog(form: BoxForm, card: RuleForm) -> Node:
             h(
                 "footer",
                 h("p.problem", form.problem, role="alert", id="box-problem"),
-                buttons(h("button.primary", done, type="submit"), button(_("Cancel"), "leave-box")),
+                buttons(
+                    h("button.primary", done, type="submit"), button(say("Cancel"), "leave-box")
+                ),
             ),
             data_action="put-box",
             novalidate=True,
@@ -287,14 +288,14 @@ def box_dialog(form: BoxForm, card: RuleForm) -> Node:
 
 def _known(card: RuleForm) -> Node:
     on_card = {box.id for box in card.boxes}
-    known = [(box.id, str(box)) for box in CATEGORIES if box.id not in on_card]
-    return field(_("Start from"), choose("known-box", [("", "–"), *known], ""))
+    known = [(box.id, box.message) for box in CATEGORIES if box.id not in on_card]
+    return field(say("Start from"), choose("known-box", [("", Name("–")), *known], ""))
 
 
 def _more(form: BoxForm) -> Node:
     box = form.box
     return fold(
-        pgettext("more fields", "More"),
+        say_in("more fields", "More"),
         _part(form, "served"),
         box is not None and box.pattern == Alike((DICE,)) and _part(form, "yahtzee"),
         is_open=form.at in ("served", "yahtzee"),
@@ -302,14 +303,14 @@ def _more(form: BoxForm) -> Node:
 
 
 def _moves(place: int, number_of_boxes: int) -> Node:
-    where = _("Box {place} of {number}").format(place=place, number=number_of_boxes)
+    where = say("Box {place} of {number}", place=place, number=number_of_boxes)
     return h(
         "div",
         h("p.hint", where, role="status"),
         buttons(
-            button(_("Up"), "shift-box", value="-1"),
-            button(_("Down"), "shift-box", value="1"),
-            button(_("Remove"), "remove-box"),
+            button(say("Up"), "shift-box", value="-1"),
+            button(say("Down"), "shift-box", value="1"),
+            button(say("Remove"), "remove-box"),
         ),
     )
 
@@ -321,10 +322,10 @@ def _part(form: BoxForm, name: str) -> Node:
         chosen = value.split()
         return h("div.of-faces", [_face(face, on=str(face) in chosen) for face in FACES])
     if known.empty == OFF:
-        return switch(_(known.label), "box-field", on=value == ON, data_value=name)
+        return switch(known.label, "box-field", on=value == ON, data_value=name)
     if known.options:
-        offered = [(each, _(label) if label else label) for each, label in known.options.items()]
-        return field(_(known.label), choose("box-field", offered, value, data_value=name))
+        control = choose("box-field", known.options.items(), value, data_value=name)
+        return field(known.label, control)
     longest = {"name": max(MAX_BOX_NAME, len(value)), "words": MAX_WORDS}.get(name)
     control = text_input(
         "box-field",
@@ -338,7 +339,7 @@ def _part(form: BoxForm, name: str) -> Node:
         data_start=name == "name" and form.place is None,
     )
     more = name == "points" and form.values["pays"]
-    return field(_("Plus") if more else _(known.label), control)
+    return field(say("Plus") if more else known.label, control)
 
 
 def _face(face: int, *, on: bool) -> Node:
@@ -360,41 +361,43 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
     box, rules = form.box, card.draft
     if box is None:
         told = next(iter(form.faults.values()))
-        return h("section.preview", h("p.hint", told), aria_label=_("The box"))
+        return h("section.preview", h("p.hint", told), aria_label=say("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
     chance = turn_chance(rules, plain)
-    figures = [(_("Points a turn"), number(turn_average(rules, plain), 1))]
+    figures: list[tuple[Text, Text]] = [
+        (say("Points a turn"), Number(turn_average(rules, plain), 1))
+    ]
     if chance <= 1 - 1e-9:
-        figures.insert(0, (_("Turns that make it"), percent(chance)))
+        figures.insert(0, (say("Turns that make it"), Percent(chance)))
     return h(
         "section.preview",
         h("p.sentence", sentence_of(box)),
         h("ul.fitting", _examples(plain)),
         h("dl.tiles", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
-        h("p.hint", _("Exactly, for a turn played for this box alone.")),
+        h("p.hint", say("Exactly, for a turn played for this box alone.")),
         [h("p.problem", told) for told in _doubts(box, form.place, card, chance)],
-        aria_label=_("The box"),
+        aria_label=say("The box"),
     )
 
 
 def _examples(box: Category) -> Iterator[Node]:
-    words = iter((_("Fits"), _("Just fits")))
+    words = iter((say("Fits"), say("Just fits")))
     for roll in examples(box):
         fits = box.pattern.match(roll) is not None
         yield h(
             "li",
-            h("span.hint", next(words) if fits else _("Does not fit")),
+            h("span.hint", next(words) if fits else say("Does not fit")),
             small_dice(roll),
-            h("span.sr", " ".join(map(str, roll))),
-            h("span.number", number(box.natural_points(roll))),
+            h("span.sr", row(Joint.COMMAS, *roll)),
+            h("span.number", Number(box.natural_points(roll))),
         )
 
 
-def _doubts(box: Category, place: int | None, card: RuleForm, chance: float) -> Iterator[str]:
+def _doubts(box: Category, place: int | None, card: RuleForm, chance: float) -> Iterator[Text]:
     if not chance:
-        yield _("No five dice can make it: this box can only be crossed out.")
+        yield say("No five dice can make it: this box can only be crossed out.")
     others = (each for at, each in enumerate(card.boxes) if at != place)
     alike = (box.pattern, box.pays, box.served)
     for other in others:
         if (other.pattern, other.pays, other.served) == alike:
-            yield _("It works just like {name}.").format(name=other)
+            yield say("It works just like {name}.", name=other)

@@ -6,8 +6,8 @@ from typing import ClassVar
 from yahtzee.coach.hints import ChoiceLine, Hint, hint, rounded
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import N_, _, number, pgettext
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import Message, Number, Text, say, say_in
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.events import Advised, Missed
 from yahtzee.session.part_missing import MISSING
@@ -19,7 +19,7 @@ from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold
 from yahtzee.ui.views.drawings import gauge, small_dice
 
-UNAVAILABLE = N_("The coach cannot work in this browser. The game goes on without it.")
+UNAVAILABLE = say("The coach cannot work in this browser. The game goes on without it.")
 SHOWN_CHOICES = 8
 LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar unless another costs more
 
@@ -36,10 +36,10 @@ class CoachDialog(Dialog):
         if table.hint is not None:
             body = self._advice(table.hint)
         elif table.can_ask:
-            body = h("p.why", _("One moment …"))
+            body = h("p.why", say("One moment …"))
         else:
-            body = h("p.why", _("Roll, and the coach looks at the dice."))
-        return dialog("coach", _("The coach"), body, beside=self.beside)
+            body = h("p.why", say("Roll, and the coach looks at the dice."))
+        return dialog("coach", say("The coach"), body, beside=self.beside)
 
     def _advice(self, hint: Hint) -> Child:
         held = self.session.table.held
@@ -48,13 +48,13 @@ class CoachDialog(Dialog):
         best, *others = hint.choices
         is_kept = not best.places or set(best.places) == set(held)
         keep = button(
-            _("Keep these"), "coach-keep", primary=True, value="".join(map(str, best.places))
+            say("Keep these"), "coach-keep", primary=True, value="".join(map(str, best.places))
         )
 
         def is_yours(line: ChoiceLine) -> bool:
             return bool(held) and hint.keeps(line, held)
 
-        def drawn(lines: Iterable[ChoiceLine], label: str) -> Child:
+        def drawn(lines: Iterable[ChoiceLine], label: Text) -> Child:
             return choice_lines(hint, lines, is_yours, label, acts=acts)
 
         # Beside the best choice stands the one that is held, or the next best.
@@ -67,11 +67,11 @@ class CoachDialog(Dialog):
                 h("p.why", hint.why),
                 acts and not is_kept and buttons(keep),
             ),
-            drawn([best, *second], _("Your choices")),
+            drawn([best, *second], say("Your choices")),
             bool(rest)
             and fold(
-                pgettext("more fields", "More"),
-                drawn(rest, _("More choices")),
+                say_in("more fields", "More"),
+                drawn(rest, say("More choices")),
             ),
         )
 
@@ -108,7 +108,7 @@ def choice_lines(
     hint: Hint,
     lines: Iterable[ChoiceLine],
     is_yours: Callable[[ChoiceLine], bool],
-    label: str,
+    label: Text,
     *,
     acts: bool,
 ) -> Child:
@@ -121,7 +121,7 @@ def choice_lines(
     ]
     return (
         # Each line says it to those who listen.
-        h("p.choice-heads", _("In the end"), aria_hidden="true"),
+        h("p.choice-heads", say("In the end"), aria_hidden="true"),
         h("ol.choice-lines", rows, aria_label=label),
     )
 
@@ -132,14 +132,14 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
     if not line.box:
         # The words are text: where Orca reads line by line it leaves out a picture's name.
         drawn = h("span.sr", line.label, " "), small_dice(hint.dice, line.places)
-    cost: Child = pgettext("choice", "best")
+    cost: Child = say_in("choice", "best")
     if line.loss:
-        told, lost = h("span.sr", _("Loss"), " "), h("span.figure", rounded(-line.loss))
+        told, lost = h("span.sr", say("Loss"), " "), h("span.figure", rounded(-line.loss))
         cost = gauge(line.loss / whole), told, lost
     parts: Child = (
         h("span.drawn", drawn),
-        h("span.cost", cost, is_yours and h("span.yours", pgettext("coach", "yours"))),
-        h("span.number", h("span.sr", _("In the end"), " "), number(line.equity)),
+        h("span.cost", cost, is_yours and h("span.yours", say_in("coach", "yours"))),
+        h("span.number", h("span.sr", say("In the end"), " "), Number(line.equity)),
     )
     kind = "choice-line" if line.loss else "choice-line best"
     if not acts:
@@ -153,8 +153,8 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
     )
 
 
-def without_solver(error: SolverUnavailable | None = None) -> str:
-    """The message where the solver was needed and there is none."""
+def without_solver(error: SolverUnavailable | None = None) -> Message:
+    """What to say where the solver was needed and there is none."""
     return MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE
 
 

@@ -13,9 +13,8 @@ from yahtzee.engine import contest
 from yahtzee.engine.errors import BadCode, BadSetup, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup, number_of_unnamed
-from yahtzee.language import _, ngettext, pgettext, sentences
-from yahtzee.language import date as written_date
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, sentences
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.days import Days, played_days, streak_of
 from yahtzee.session.draft import draft_of
@@ -38,21 +37,24 @@ def terms(*, is_again: bool, leaves_game: bool) -> Child:
 
     ``leaves_game`` says that a game in progress is left for it.
     """
-    counts = _("Every roll counts: no undo.")
+    counts = say("Every roll counts: no undo.")
     if is_again:
-        counts = _("Play again for fun. Your first score counts.")
-    ends = leaves_game and h("p.hint", _(KEPT))
+        counts = say("Play again for fun. Your first score counts.")
+    ends = leaves_game and h("p.hint", KEPT)
     return h("p.hint", counts), ends
 
 
-def _made(points: int, name: str = "") -> str:
+def _made(points: int, name: Text | str = NOTHING) -> Text:
     """What this player has made, or whoever reads this if there is no name."""
-    message = ngettext("You made {points} point.", "You made {points} points.", points)
     if name:
-        message = ngettext(
-            "{player} made {points} point.", "{player} made {points} points.", points
+        return count(
+            "{player} made {points} point.",
+            "{player} made {points} points.",
+            points,
+            player=name,
+            points=points,
         )
-    return message.format(player=name, points=points)
+    return count("You made {points} point.", "You made {points} points.", points, points=points)
 
 
 # The daily game.
@@ -61,7 +63,9 @@ def _made(points: int, name: str = "") -> str:
 class DailyDialog(Dialog):
     """The daily game of a day, today's if no other is named."""
 
-    def __init__(self, session: Session, day: date | None = None, problem: str = "") -> None:
+    def __init__(
+        self, session: Session, day: date | None = None, problem: Text | str = NOTHING
+    ) -> None:
         """``problem`` is why the game that was asked for is not shown."""
         super().__init__(session)
         self._day = day
@@ -78,32 +82,32 @@ class DailyDialog(Dialog):
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
         is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
-        told = _made(result.results[0].score) if result else ""
+        told = _made(result.results[0].score) if result else NOTHING
         if not (told or streak_of(played, today)):
-            told = _("Same dice for everyone. What can you make of them?")
+            told = say("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
-            label = _("See the result") if is_done else _("Play on")
+            label = say("See the result") if is_done else say("Play on")
             steps = [button(label, "to-table", primary=True)]
         elif session.begun(setup) is not None:
-            steps = [button(_("Play on"), "start-daily", primary=True)]
+            steps = [button(say("Play on"), "start-daily", primary=True)]
         elif result is not None:
             steps = [
-                button(pgettext("button", "Review"), "review-daily", primary=True, value=str(day)),
-                button(_("Play again"), "start-daily"),
+                button(say_in("button", "Review"), "review-daily", primary=True, value=str(day)),
+                button(say("Play again"), "start-daily"),
             ]
         else:
-            label = _("Play today’s dice") if day == today else pgettext("button", "Play")
+            label = say("Play today’s dice") if day == today else say_in("button", "Play")
             steps = [button(label, "start-daily", primary=True)]
         return dialog(
             "daily",
-            pgettext("score", "Daily {number}").format(number=contest.number_of(day)),
+            say_in("score", "Daily {number}", number=contest.number_of(day)),
             self.ways("daily"),
             self._problem and h("p.problem", self._problem, role="alert"),
             h(
                 "div.days",
                 h(
                     "div",
-                    h("p.when", written_date(str(day))),
+                    h("p.when", Date(str(day))),
                     told_days(played, today),
                     told and h("p", told),
                     buttons(steps),
@@ -117,14 +121,14 @@ class DailyDialog(Dialog):
 
     def _none_yet(self, today: date) -> Node:
         """What a clock that is wrong is told: what day it says it is, and which was the first."""
-        first = written_date(str(contest.FIRST_DAY))
-        message = _("the first daily game is that of {date}").format(date=first)
+        first = Date(str(contest.FIRST_DAY))
+        message = say("the first daily game is that of {date}", date=first)
         return dialog(
             "daily",
-            pgettext("way to play", "Today’s dice"),
+            say_in("way to play", "Today’s dice"),
             self.ways("daily"),
-            h("p.when", written_date(str(today))),
-            h("p.problem", BadSetup(message).sentence, role="alert"),
+            h("p.when", Date(str(today))),
+            h("p.problem", BadSetup(str(message)).sentence, role="alert"),
         )
 
     @property
@@ -159,26 +163,28 @@ def _earlier(played: Days, today: date) -> Child:
     points = {day: game.results[0].score for day, game in played.items()}
     best = max(sorted(points, reverse=True), key=points.__getitem__, default=today)
     last = sorted({best, *sorted(points)[1 - EARLIER :]} & {*points}, reverse=True)
-    label = _("Play yesterday’s")
+    label = say("Play yesterday’s")
     return bool(yesterday or left or last) and h(
         "div.earlier",
         [button_for("play-day", label, value=str(day), class_="quiet") for day in yesterday],
         bool(last) and h("ol", [_day(day, points[day], points[best]) for day in last]),
-        bool(left) and fold(_("Earlier days"), h("ol", [_day(day) for day in left])),
+        bool(left) and fold(say("Earlier days"), h("ol", [_day(day) for day in left])),
     )
 
 
 def _day(day: date, made: int | None = None, best: int = 0) -> Node:
     """A day that can be played, or whose game can be looked back at, with a bar for its points."""
-    action, told, share = "play-day", pgettext("button", "Play"), 0
+    action, share = "play-day", 0
+    told: Text = say_in("button", "Play")
     if made is not None:
-        action, told, share = "review-daily", str(made), 100 * made // max(best, 1)
+        action, share = "review-daily", 100 * made // max(best, 1)
+        told = Number(made)
     bar = h("rect", width=f"{share}%", height="100%")
     drawn = h("svg", bar, width="100%", height="100%", aria_hidden="true")
     known = (
-        h("span.hint", str(contest.number_of(day))),
-        h("time", written_date(str(day), short=True), datetime=str(day)),
-        share == 100 and h("span.hint", pgettext("score", "Best")),
+        h("span.hint", Number(contest.number_of(day))),
+        h("time", Date(str(day), short=True), datetime=str(day)),
+        share == 100 and h("span.hint", say_in("score", "Best")),
         h("b", told),
     )
     spaced = [(" ", each) for each in known]  # for who hears them
@@ -219,7 +225,7 @@ class NamingDialog(Dialog):
     ``name`` is what is typed of it, None if it is known; ``problem`` is what is wrong with it.
     """
 
-    problem = ""
+    problem: Text | str = NOTHING
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -230,7 +236,7 @@ class NamingDialog(Dialog):
         if self.name is None:
             return None
         typed = name_input("own-name", self.name, data_start=True)
-        return field(_("Your name"), typed)
+        return field(say("Your name"), typed)
 
     def keep_name(self) -> bool:
         """Play under the name that was typed; whether it can be one."""
@@ -255,12 +261,12 @@ class ChallengingDialog(NamingDialog):
         known = terms(is_again=False, leaves_game=self.session.leaves_game)
         return dialog(
             "own-name",
-            _("Who challenges?"),
+            say("Who challenges?"),
             form(
                 "start-challenge",
                 self.name_field(),
-                h("p.hint", _("Your friend sees this name.")),
-                submit(pgettext("button", "Play"), self.problem, known),
+                h("p.hint", say("Your friend sees this name.")),
+                submit(say_in("button", "Play"), self.problem, known),
             ),
         )
 
@@ -292,18 +298,18 @@ class ChallengeDialog(NamingDialog):
         """See the base class."""
         session, rival = self.session, self._rival
         name, played = rival.setup.names[0], session.finished_on(rival.setup)
-        asked = _("Play {rules} on the same dice.").format(rules=session.rules_name(rival.rules))
-        made = _made(rival.cards[0].total, name) if rival.is_over else ""
+        asked = say("Play {rules} on the same dice.", rules=session.rules_name(rival.rules))
+        made = _made(rival.cards[0].total, name) if rival.is_over else NOTHING
         return dialog(
             "challenge",
-            _("{player} challenges you").format(player=name),
+            say("{player} challenges you", player=name),
             form(
                 "accept-challenge",
                 h("p", sentences(asked, made)),
                 played is not None and h("p.best", _made(played.results[0].score)),
                 self.name_field(),
                 submit(
-                    _("Play again") if played else pgettext("button", "Play"),
+                    say("Play again") if played else say_in("button", "Play"),
                     self.problem,
                     terms(is_again=bool(played), leaves_game=session.leaves_game),
                     starts=self.name is None,
@@ -322,9 +328,9 @@ class ChallengeDialog(NamingDialog):
     actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": refuse}
 
 
-def spoiled(session: Session, reason: str) -> Dialog:
+def spoiled(session: Session, reason: Text | str) -> Dialog:
     """Says that a challenge cannot be read."""
-    purpose = _("It should open a challenge, but that can’t be read.")
+    purpose = say("It should open a challenge, but that can’t be read.")
     return SpoiledLinkDialog(session, "spoiled-challenge", purpose, reason)
 
 
@@ -336,8 +342,8 @@ def answered(session: Session, own: Game, rival: Game) -> Dialog:
         compared(own, rival),
         h("p", sentences(_made(own.cards[0].total), theirs)),
         buttons(
-            button(_("Start a challenge"), "start-challenge", primary=True, starts=True),
-            button(_("Close"), "close"),
+            button(say("Start a challenge"), "start-challenge", primary=True, starts=True),
+            button(say("Close"), "close"),
         ),
     )
     return FixedDialog(session, told)
@@ -351,7 +357,7 @@ def open_challenge(session: Session, fragment: str) -> None:
         session.open(spoiled(session, error.sentence))
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
-        session.open(spoiled(session, _("The game in it is not a challenge.")))
+        session.open(spoiled(session, say("The game in it is not a challenge.")))
         return
     played = session.finished_on(rival.setup)
     if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:

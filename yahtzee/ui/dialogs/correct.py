@@ -9,8 +9,8 @@ from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, replay, writable_points
 from yahtzee.engine.moves import Enter, Move, Score, Write
-from yahtzee.language import _, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.messages import NOTHING, Number, Text, say, say_in, sentences
 from yahtzee.session.events import Corrected
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog, sets
@@ -32,7 +32,7 @@ class WriteDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         shown = values(self.session.game, self._box, on=self._is_yahtzee)
-        return dialog("write", str(self._box), h("p.hint", sentence_of(self._box)), shown)
+        return dialog("write", self._box.message, h("p.hint", sentence_of(self._box)), shown)
 
     def _write(self, value: str) -> None:
         self.session.play(written(self.session.game, self._box, int(value), on=self._is_yahtzee))
@@ -48,7 +48,7 @@ def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Ch
     """
     alike, bonus = yahtzee_values(game, box), game.rules.yahtzee_bonus
     more = bonus.points if bonus else 0
-    asked = _("Another Yahtzee: +{bonus}").format(bonus=more)
+    asked = say("Another Yahtzee: +{bonus}", bonus=more)
     offered = writable_points(game, box, bonus=on)
     # By keyboard the question comes first, or else the middle: neither end is far from it.
     starts = (now,) if now in offered else offered[len(offered) // 2 :][:1]
@@ -56,8 +56,8 @@ def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Ch
     def value(points: int) -> Node:
         return button_for(
             "write",
-            str(points),
-            (on or points in alike.always) and h("small", f" +{more}"),
+            Number(points),
+            (on or points in alike.always) and (" ", h("small", Number(more, signed=True))),
             value=points,
             class_="value",
             aria_current="true" if points == now else None,
@@ -89,7 +89,8 @@ class CorrectDialog(Dialog):
         self._player, self._wrong = player, box
         self._turn = turn_of(game, player, box)
         self._before = replay(game.setup, game.log[: self._turn[0]])
-        self._box, self._problem = box, ""
+        self._box = box
+        self._problem: Text = NOTHING
         self._faces: Faces = ()
         self._points: int | None = None
         self._is_yahtzee = False
@@ -109,16 +110,16 @@ class CorrectDialog(Dialog):
         name, card = game.setup.names[self._player], game.cards[self._player]
         # Its own box and the open ones, if the order is free: others hold something else.
         boxes = [
-            (box.id, str(box))
+            (box.id, box.message)
             for box in game.rules.categories
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
-        whose = _("{player}’s entry.").format(player=name) if len(game.cards) > 1 else ""
-        told = h("p.hint", sentences(whose, _("Everything entered after it stays.")))
-        box = select(_("Box"), "correct-box", boxes, self._box.id)
-        title, problem = _("Correct {box}").format(box=self._wrong), self._problem
+        whose = say("{player}’s entry.", player=name) if len(game.cards) > 1 else NOTHING
+        told = h("p.hint", sentences(whose, say("Everything entered after it stays.")))
+        box = select(say("Box"), "correct-box", boxes, self._box.id)
+        title, problem = say("Correct {box}", box=self._wrong), self._problem
         if self._faces:
-            corrects = submit(pgettext("button", "Correct"), problem)
+            corrects = submit(say_in("button", "Correct"), problem)
             entry = form("correct-entry", told, self._dice(), box, corrects)
             return dialog("correct", title, entry)
         shown = values(self._before, self._box, self._points, on=self._is_yahtzee)
@@ -126,21 +127,22 @@ class CorrectDialog(Dialog):
 
     def _dice(self) -> Node:
         def die(place: int, face: int) -> Node:
-            label = _("Die {place}").format(place=place + 1)
+            label = say("Die {place}", place=place + 1)
             faces = [(str(value), str(value)) for value in FACES]
             return choose("correct-face", faces, str(face), aria_label=label, data_value=place)
 
         dice = [die(place, face) for place, face in enumerate(self._faces)]
-        return h("fieldset", h("legend", _("Dice")), h("div.five", dice))
+        return h("fieldset", h("legend", say("Dice")), h("div.five", dice))
 
     def _set_box(self, box: str) -> None:
-        self._box, self._problem = self.session.game.rules.by_id[box], ""
+        self._box = self.session.game.rules.by_id[box]
+        self._problem = NOTHING
         self._is_yahtzee = False
 
     def _set_face(self, value: str) -> None:
         place, face = map(int, split_key(value))
         self._faces = (*self._faces[:place], face, *self._faces[place + 1 :])
-        self._problem = ""
+        self._problem = NOTHING
 
     def _write(self, value: str) -> None:
         entry = written(self._before, self._box, int(value), on=self._is_yahtzee)
@@ -155,7 +157,7 @@ class CorrectDialog(Dialog):
         try:
             game = correct(session.game, changes)
         except YahtzeeError as error:
-            self._problem = _("That is not possible: {reason}.").format(reason=error)
+            self._problem = say("That is not possible: {reason}.", reason=str(error))
         else:
             session.close()
             if game != session.game:

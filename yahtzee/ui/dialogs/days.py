@@ -4,8 +4,9 @@ from collections.abc import Coroutine
 from datetime import date
 
 from yahtzee.engine import contest
-from yahtzee.language import _, number
 from yahtzee.markup import Child, Node, h
+from yahtzee.messages import Joint, Number, Text, count, say
+from yahtzee.messages import row as row_of
 from yahtzee.session.days import Days, greet, is_in_time
 from yahtzee.session.session import Session
 from yahtzee.stats.summary import streak as rows_of
@@ -39,12 +40,22 @@ def days_drawn(days: int, *, is_done: bool) -> Node:
 def told_days(played: Days, today: date) -> Child:
     """The days in a row; and the longest row and how many were played, if more than one were."""
     row = rows_of((str(day) for day in played if is_in_time(day, played[day])), str(today))
-    told = [_("{number} played").format(number=number(len(played)))]
+    longest: Text | None = None
     if row.longest > 1:
-        longest = _("Longest streak: {days} days").format(days=row.longest)
-        told.insert(0, longest if row.now < row.longest else _("Your longest yet"))
+        longest = count(
+            "Longest streak: {days} day",
+            "Longest streak: {days} days",
+            row.longest,
+            days=row.longest,
+        )
+        longest = longest if row.now < row.longest else say("Your longest yet")
+    told = row_of(
+        Joint.DOTS,
+        longest,
+        count("{number} played", "{number} played", len(played), number=Number(len(played))),
+    )
     is_done = today in played
-    known = [len(played) > 1 and h("span.hint", " · ".join(told))]
+    known = [len(played) > 1 and h("span.hint", told)]
     if not row.now:
         return known
     return h(

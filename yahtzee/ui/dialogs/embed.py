@@ -6,8 +6,8 @@ from urllib.parse import quote
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import _
 from yahtzee.markup import Child, Node, h, to_html
+from yahtzee.messages import say
 from yahtzee.ui.dialogs.base import Dialog, opens, opens_over
 from yahtzee.ui.dialogs.passing_on import PassingDialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog, text_to_copy
@@ -50,11 +50,11 @@ class EmbedDialog(PassingDialog):
         """See the base class."""
         return dialog(
             "embedding",
-            _("Embed this game"),
-            h("p", _("To put the game on a page of your own, paste this there.")),
-            text_to_copy("embed-html", _("HTML for your page"), self._html, rows=5),
+            say("Embed this game"),
+            h("p", say("To put the game on a page of your own, paste this there.")),
+            text_to_copy("embed-html", say("HTML for your page"), self._html, rows=5),
             h("p.verdict", self.note, role="status"),
-            buttons(button(_("Copy"), "embed-copy", primary=True)),
+            buttons(button(say("Copy"), "embed-copy", primary=True)),
         )
 
     actions: ClassVar = {"embed-copy": lambda self, _value: self.copy(self._html)}
@@ -67,17 +67,20 @@ class MenuDialog(Dialog):
         """See the base class."""
         device, table = self.session.device, self.session.archive.table
         entries = {
-            "new-game": _("New game"),
-            "scores": _("Scores"),
-            "options": _("Options"),
-            "help": _("Help"),
+            "new-game": say("New game"),
+            "scores": say("Scores"),
+            "options": say("Options"),
+            "help": say("Help"),
         }
         address = FULL + (f"&table={quote(table)}" if table else "")
-        full = _("Open the full game")
+        full = say("Open the full game")
         way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
         told = None
         if not device.has_origin:
-            way, told = None, text_to_copy("own-address", _("The full game is at"), device.address)
+            way, told = (
+                None,
+                text_to_copy("own-address", say("The full game is at"), device.address),
+            )
         return dialog(
             "menu-dialog",
             "Yahtzee",

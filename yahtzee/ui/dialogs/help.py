@@ -9,9 +9,8 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
-from yahtzee.language import N_, _, counted
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import sentences
+from yahtzee.messages import Name, Text, count, counted, say, sentences
 from yahtzee.session.session import Session
 from yahtzee.telling.view_model import USUAL_LOOK, Row
 from yahtzee.ui.card_model import sections
@@ -22,33 +21,34 @@ from yahtzee.ui.views.drawings import small_dice
 
 PARTS = "static/third-party.txt"  # made by the build
 PAGES = {
-    "rules": N_("All rules"),
-    "strategy": N_("Strategy"),
-    "disputes": N_("Questions"),
-    "keyboard": N_("Keyboard"),
+    "rules": say("All rules"),
+    "strategy": say("Strategy"),
+    "disputes": say("Questions"),
+    "keyboard": say("Keyboard"),
 }
 FEW = 3  # sentences that are read at a glance
 # What keys do, by action, in the order in which one plays; those that ``COMMANDS`` has no key for
 # are named below.
 SHORTCUTS = {
-    "new-game": N_("New game"),
-    "roll": N_("Roll, or use the dice entered"),
-    "hold": N_("Keep or release a die"),
-    "hint": N_("Hint, and why"),
-    "confirm": N_("Score the chosen box, if scores are confirmed"),
-    "undo": N_("Undo"),
-    "say-again": N_("Read it again"),
-    "add-face": N_("Real dice: add a die"),
-    "take-face": N_("Real dice: take the last one back"),
-    "scores": N_("Scores"),
-    "options": N_("Options"),
-    "set-sound": N_("Sound on or off"),
-    "help": N_("This list"),
+    "new-game": say("New game"),
+    "roll": say("Roll, or use the dice entered"),
+    "hold": say("Keep or release a die"),
+    "hint": say("Hint, and why"),
+    "confirm": say("Score the chosen box, if scores are confirmed"),
+    "undo": say("Undo"),
+    "say-again": say("Read it again"),
+    "add-face": say("Real dice: add a die"),
+    "take-face": say("Real dice: take the last one back"),
+    "scores": say("Scores"),
+    "options": say("Options"),
+    "set-sound": say("Sound on or off"),
+    "help": say("This list"),
 }
-KEYS = {action: key for key, (action, _value) in COMMANDS.items()} | {
-    "hold": N_("1 to 5"),
-    "add-face": N_("1 to 6"),
-    "take-face": N_("Backspace"),
+KEYS: dict[str, Text | str] = {
+    **{action: key for key, (action, _value) in COMMANDS.items()},
+    "hold": say("1 to 5"),
+    "add-face": say("1 to 6"),
+    "take-face": say("Backspace"),
 }
 
 
@@ -65,19 +65,19 @@ class HelpDialog(Dialog):
         name = self.session.rules_name(rules)
         return dialog(
             "help",
-            _("How to play"),
-            h("p.hint", _("Rules: {rules}").format(rules=name)),
+            say("How to play"),
+            h("p.hint", say("Rules: {rules}", rules=name)),
             not self.page and _boxes(rules),
-            h("div.folds", [self._fold(page, _(label), rules) for page, label in PAGES.items()]),
+            h("div.folds", [self._fold(page, label, rules) for page, label in PAGES.items()]),
             h(
                 "p.hint",
-                h("a", _("Credits and licences"), href=PARTS, target="_blank"),
+                h("a", say("Credits and licences"), href=PARTS, target="_blank"),
                 "\u2003",
-                button_for("embed", _("Embed this game"), class_="quiet at-a-desk"),
+                button_for("embed", say("Embed this game"), class_="quiet at-a-desk"),
             ),
         )
 
-    def _fold(self, page: str, label: str, rules: RuleSet) -> Node:
+    def _fold(self, page: str, label: Text, rules: RuleSet) -> Node:
         is_open = page == self.page
         opener = button_for(
             "help", label, value=page, class_="fold", aria_expanded=str(is_open).lower()
@@ -98,12 +98,16 @@ class HelpDialog(Dialog):
 
 
 def _boxes(rules: RuleSet) -> Child:
-    aim = str(sentences(*next(explain(rules)).sentences))
+    aim = sentences(*next(explain(rules)).sentences)
     if rules.rolls > 1:
-        aim = _(
+        aim = count(
+            "Roll, keep the dice you like, and roll the rest: {rolls} roll a turn. "
+            "Then fill one box. Each counts once.",
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
-            "Then fill one box. Each counts once."
-        ).format(rolls=counted(rules.rolls))
+            "Then fill one box. Each counts once.",
+            rules.rolls,
+            rolls=counted(rules.rolls),
+        )
 
     def line(row: Row) -> Node:
         if row.category is None:
@@ -113,7 +117,7 @@ def _boxes(rules: RuleSet) -> Child:
             "li",
             h("span", row.label),
             small_dice(row.category.example),
-            h("span.sr", _("{dice}: {pays}.").format(dice=words, pays=pays)),
+            h("span.sr", say("{dice}: {pays}.", dice=words, pays=pays)),
             h("span.pays", pays, aria_hidden="true"),
         )
 
@@ -151,35 +155,35 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
 
 
 def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
-    commands = ((key_label(KEYS[action]), _(does)) for action, does in SHORTCUTS.items())
-    boxes = ((key_name(key), str(box)) for key, box in box_keys(rules).items())
-    scores = _("The key of a box scores it; once it is filled, it tells what the box takes.")
-    others = _(
+    commands = ((key_label(KEYS[action]), does) for action, does in SHORTCUTS.items())
+    boxes = ((key_name(key), box.message) for key, box in box_keys(rules).items())
+    scores = say("The key of a box scores it; once it is filled, it tells what the box takes.")
+    others = say(
         "Space rolls, as long as nothing has the focus. Tab, arrows and Enter reach everything. "
         "Escape closes what is open."
     )
 
-    def keys(rows: Iterable[tuple[str, str]]) -> Node:
+    def keys(rows: Iterable[tuple[Text, Text | str]]) -> Node:
         return h("dl.keys", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows])
 
     return (
-        is_off and h("p", _("Shortcuts are turned off in the options.")),
+        is_off and h("p", say("Shortcuts are turned off in the options.")),
         keys(commands),
-        h("h3", _("Boxes")),
+        h("h3", say("Boxes")),
         h("p", scores),
         keys(boxes),
         h("p", others),
     )
 
 
-def key_label(key: str) -> str:
-    """A key as it is printed on a keyboard."""
-    return _(key) if len(key) > 1 else key.upper()
+def key_label(key: Text | str) -> Text:
+    """A key, or the message about several, as it is printed on a keyboard."""
+    return Name(key.upper()) if isinstance(key, str) else key
 
 
-def key_name(key: str) -> str:
+def key_name(key: str) -> Text:
     """The key that scores a box, as it is printed on a keyboard."""
-    return _("Shift+{key}").format(key=key) if key.isdigit() else key_label(key)
+    return say("Shift+{key}", key=Name(key)) if key.isdigit() else key_label(key)
 
 
 def open_help(session: Session, page: str) -> None:

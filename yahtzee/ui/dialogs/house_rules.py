@@ -10,8 +10,8 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.summary import differences, summary
-from yahtzee.language import N_, _, pgettext
 from yahtzee.markup import Node, button_for, h
+from yahtzee.messages import NOTHING, Name, Text, say, say_in
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
 from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
 from yahtzee.session.address import SHARED_RULES
@@ -26,7 +26,7 @@ from yahtzee.ui.dialogs.rule_form import form_of
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, link_to_copy
 from yahtzee.ui.views.qr import place
 
-PLAYED_NOW = N_("The rules in this link are those that you are playing by.")
+PLAYED_NOW = say("The rules in this link are those that you are playing by.")
 
 # Links to house rules. Their content is in the fragment, which is not sent to servers.
 
@@ -74,20 +74,20 @@ class HouseRulesDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         deleted, kept = self.session.deleted_rules, self.session.house_rules
-        told = _("“{name}” is deleted.").format(name=deleted[1].name) if deleted else ""
+        told = say("“{name}” is deleted.", name=Name(deleted[1].name)) if deleted else NOTHING
         return dialog(
             "house-rules",
-            _("House rules"),
+            say("House rules"),
             h(
                 "p.deleted",
                 h("span", told, role="status"),
-                deleted and button(_("Undo"), "restore-rules"),
+                deleted and button(say("Undo"), "restore-rules"),
             ),
             bool(kept) and h("ul.kept-rules", map(_kept, kept)),
             buttons(
-                button(_("New house rules"), "new-rules", primary=True),
+                button(say("New house rules"), "new-rules", primary=True),
                 unfinished(self.session) is not None
-                and button(_("Continue where you left off"), "resume-rules"),
+                and button(say("Continue where you left off"), "resume-rules"),
             ),
         )
 
@@ -154,19 +154,19 @@ def open_house_rules(session: Session, value: str) -> None:
 
 
 def _kept(house: HouseRules) -> Node:
-    named, code = h("span.sr", f" {house.name}"), make_rules(house.rules)
+    named, code = h("span.sr", " ", Name(house.name)), make_rules(house.rules)
     return h(
         "li",
-        h("h3", house.name),
+        h("h3", Name(house.name)),
         h("p.hint", summary(house.rules)),
         buttons(
             [
                 button_for(action, label, named, value=code, class_="plain")
                 for label, action in (
-                    (pgettext("button", "Play"), "play-rules"),
-                    (pgettext("button", "Change"), "change-rules"),
-                    (pgettext("button", "Share"), "share-rules"),
-                    (_("Delete"), "delete-rules"),
+                    (say_in("button", "Play"), "play-rules"),
+                    (say_in("button", "Change"), "change-rules"),
+                    (say_in("button", "Share"), "share-rules"),
+                    (say("Delete"), "delete-rules"),
                 )
             ]
         ),
@@ -176,7 +176,8 @@ def _kept(house: HouseRules) -> Node:
 class ShareRulesDialog(LinkDialog):
     """The link to house rules, with its QR code."""
 
-    link = title = ""
+    link = ""
+    title: Text = NOTHING
 
     def __init__(self, back: Dialog, house: HouseRules) -> None:
         """``back`` is the dialog that was open before."""
@@ -184,20 +185,20 @@ class ShareRulesDialog(LinkDialog):
         self.back = back
         self._name = house.name
         self.link = back.session.device.address + rules_link(house.rules, house.name)
-        self.title = _("Yahtzee: {name}").format(name=house.name)
+        self.title = say("Yahtzee: {name}", name=Name(house.name))
 
     def view(self) -> Node:
         """See the base class."""
         return dialog(
             "share-rules",
-            _("Share {name}").format(name=self._name),
-            place(self.modules, _("QR code of the link")),
-            h("p.hint", _("Point a phone’s camera at it: the link opens these rules.")),
+            say("Share {name}", name=Name(self._name)),
+            place(self.modules, say("QR code of the link")),
+            h("p.hint", say("Point a phone’s camera at it: the link opens these rules.")),
             link_to_copy(self.link),
             h("p.verdict", self.note, role="status"),
             buttons(
-                button(_("Copy the link"), "copy-link", primary=True),
-                self.can_send and button(_("Send"), "send-link"),
+                button(say("Copy the link"), "copy-link", primary=True),
+                self.can_send and button(say("Send"), "send-link"),
             ),
         )
 
@@ -215,24 +216,25 @@ class ReceivedRulesDialog(Dialog):
         """See the base class."""
         rules = self._rules
         known = known_as(rules, self.session.house_rules)
+        called = self._name or known
         return dialog(
             "received-rules",
-            self._name or known or _("House rules"),
+            Name(called) if called else say("House rules"),
             h("p", summary(rules)),
-            known and h("p", _("You have these rules already: “{name}”.").format(name=known)),
-            said_otherwise(differences(rules, DEFAULT.rules), _(DEFAULT.name)),
+            known and h("p", say("You have these rules already: “{name}”.", name=Name(known))),
+            said_otherwise(differences(rules, DEFAULT.rules), say(DEFAULT.name)),
             fold(
-                _("More"),
+                say("More"),
                 in_full(explain(rules)),
-                buttons(button(pgettext("button", "Change"), "change-received")),
+                buttons(button(say_in("button", "Change"), "change-received")),
             ),
             h(
                 "footer",
                 buttons(
-                    button(pgettext("button", "Play"), "play-received", primary=True, starts=True),
-                    button(_("Not now"), "refuse-rules"),
+                    button(say_in("button", "Play"), "play-received", primary=True, starts=True),
+                    button(say("Not now"), "refuse-rules"),
                 ),
-                self.session.leaves_game and h("p.hint", _(KEPT)),
+                self.session.leaves_game and h("p.hint", KEPT),
             ),
         )
 
@@ -262,13 +264,13 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         rules, name = linked_rules(fragment)
     except BadCode as error:
-        purpose = _("It should open house rules, but they can’t be read.")
-        own = button(_("House rules"), "house-rules")
+        purpose = say("It should open house rules, but they can’t be read.")
+        own = button(say("House rules"), "house-rules")
         session.open(SpoiledLinkDialog(session, "spoiled-link", purpose, error.sentence, own))
         return
     if rules == session.game.rules and session.table.saved.is_begun:
         # Most likely the page was loaded again amid a game by these rules.
-        session.tell(Reported(_(PLAYED_NOW)))
+        session.tell(Reported(PLAYED_NOW))
         return
     session.open(ReceivedRulesDialog(session, rules, name))
 

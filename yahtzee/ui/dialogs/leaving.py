@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar
 
-from yahtzee.language import _
 from yahtzee.markup import Node, h
+from yahtzee.messages import say
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.new_game import KEPT
@@ -22,12 +22,12 @@ class LeavingDialog(Dialog):
         """See the base class."""
         return dialog(
             "leaving",
-            _("Leave your game?"),
+            say("Leave your game?"),
             buttons(
-                button(_("Play on"), "stay", primary=True, starts=True),
-                button(_("Leave it"), "leave-game"),
+                button(say("Play on"), "stay", primary=True, starts=True),
+                button(say("Leave it"), "leave-game"),
             ),
-            h("p.hint", _(KEPT)),
+            h("p.hint", KEPT),
         )
 
     actions: ClassVar = {

@@ -9,8 +9,8 @@ from yahtzee.codes import make_rules
 from yahtzee.codes.match import BadLink, Match, Standing, compare, parse_match
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import Mode, number_of_unnamed
-from yahtzee.language import N_, _, listing, ngettext, pgettext, sentences
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Name, Text, count, listing, say, say_in, sentences
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.days import find_game
 from yahtzee.session.draft import Draft, checked
@@ -31,7 +31,8 @@ from yahtzee.ui.views.dialogs import button, buttons, dialog, form, line, submit
 class LinksDialog(Dialog):
     """The games by link that this browser plays in."""
 
-    _pasted = _problem = ""
+    _pasted = ""
+    _problem: Text = NOTHING
 
     def view(self) -> Node:
         """See the base class."""
@@ -40,26 +41,26 @@ class LinksDialog(Dialog):
         leaves = session.linked is not None and session.archive.load_game() is not None
         return dialog(
             "links",
-            _("With a friend"),
+            say("With a friend"),
             self.ways("links"),
             len(found) > 0 and h("ul.link-games", [self._line(kept) for kept in found]),
             h(
                 "div.both-ways",
                 h(
                     "div",
-                    h("p", _("You play. Your friend gets the same dice. Best score wins.")),
-                    buttons(button(_("Start a challenge"), "start-challenge", primary=not found)),
+                    h("p", say("You play. Your friend gets the same dice. Best score wins.")),
+                    buttons(button(say("Start a challenge"), "start-challenge", primary=not found)),
                     terms(is_again=False, leaves_game=session.leaves_game),
                 ),
                 h(
                     "div",
-                    h("p", _("Take turns by link.")),
-                    buttons(button(_("Invite someone"), "invite-link")),
+                    h("p", say("Take turns by link.")),
+                    buttons(button(say("Invite someone"), "invite-link")),
                 ),
             ),
             line(
-                _("Have an invitation? Paste\u00a0it."),
-                "",
+                say("Have an invitation? Paste\u00a0it."),
+                NOTHING,
                 form(
                     "open-pasted",
                     h(
@@ -67,24 +68,24 @@ class LinksDialog(Dialog):
                         type="text",
                         autocomplete="off",
                         data_action="paste-link",
-                        placeholder=_("Paste the link"),
-                        aria_label=_("Link"),
+                        placeholder=say("Paste the link"),
+                        aria_label=say("Link"),
                     ),
                     h("p.problem", self._problem, role="alert"),
-                    h("button.plain", pgettext("button", "Open the link"), type="submit"),
+                    h("button.plain", say_in("button", "Open the link"), type="submit"),
                 ),
                 is_open=bool(caution(session)),
             ),
             caution(session),
-            leaves and buttons(button(_("Back to my own game"), "leave-link")),
+            leaves and buttons(button(say("Back to my own game"), "leave-link")),
         )
 
     def _line(self, kept: KeptLink) -> Node:
         match, is_own_turn, game_id = kept.match, kept.is_own_turn, kept.match.id
-        show = pgettext("a game by link", "Play") if is_own_turn else _("Show")
+        show = say_in("a game by link", "Play") if is_own_turn else say("Show")
         return h(
             "li",
-            h("h3", listing(list(match.setup.names)), id=f"link-{game_id}"),
+            h("h3", listing(*match.setup.names), id=f"link-{game_id}"),
             h(
                 "p",
                 h(f"span.standing{'.own' * is_own_turn}", self._standing(kept)),
@@ -92,22 +93,25 @@ class LinksDialog(Dialog):
             ),
             buttons(
                 button(show, "show-link", primary=is_own_turn, value=game_id),
-                match.is_over and button(_("Play again"), "again-link", value=game_id),
-                is_own_turn and button(_("Resign"), "ask-resign", value=game_id),
-                not is_own_turn and button(_("Remove"), "ask-remove", value=game_id),
+                match.is_over and button(say("Play again"), "again-link", value=game_id),
+                is_own_turn and button(say("Resign"), "ask-resign", value=game_id),
+                not is_own_turn and button(say("Remove"), "ask-remove", value=game_id),
             ),
             aria_labelledby=f"link-{game_id}",
         )
 
-    def _standing(self, kept: KeptLink) -> str:
+    def _standing(self, kept: KeptLink) -> Text | str:
         days = (date.fromisoformat(self.session.today()) - date.fromisoformat(kept.date)).days
         if kept.is_own_turn:
-            return _("Your turn")
+            return say("Your turn")
         if kept.match.is_over or days < 1:
             return standing(kept)
-        return ngettext(
-            "Waiting for {player}, {number} day.", "Waiting for {player}, {number} days.", days
-        ).format(player=next_name(kept), number=days)
+        return count(
+            "Waiting for {player}, {number} day.",
+            "Waiting for {player}, {number} days.",
+            days,
+            player=next_name(kept),
+        )
 
     def _open(self, _value: str) -> None:
         for kind, opened in ((PLAY, open_link), (CHALLENGE, open_challenge)):
@@ -115,7 +119,7 @@ class LinksDialog(Dialog):
             if found:
                 opened(self.session, kind + code)
                 return
-        self._problem = _("This is not a link to a game with others.")
+        self._problem = say("This is not a link to a game with others.")
 
     actions: ClassVar = {"paste-link": sets("_pasted", str, "_problem"), "open-pasted": _open}
 
@@ -134,23 +138,23 @@ class InviteDialog(NewGameDialog):
         """See the base class."""
         return dialog(
             "invite-link.new-game",
-            _("Invite someone"),
+            say("Invite someone"),
             self.ways("links"),
             form(
                 "start",
                 h("div.who", self.players()),
                 h("div.how", self.rules()),
-                submit(_("Make the invitation"), self.draft.problem, starts=self.starts),
+                submit(say("Make the invitation"), self.draft.problem, starts=self.starts),
             ),
         )
 
-    def asks_for(self, place: int) -> str:
+    def asks_for(self, place: int) -> Text:
         """See the base class."""
-        return _("Friend’s name") if place else _("Your name")
+        return say("Friend’s name") if place else say("Your name")
 
     def add(self, _value: str) -> None:
         """See the base class; nobody is called by a number."""
-        self.draft = replace(self.draft, players=(*self.draft.players, ""), problem="")
+        self.draft = replace(self.draft, players=(*self.draft.players, ""), problem=NOTHING)
         self.name_newest()
 
     def start(self, _value: str = "") -> None:
@@ -174,24 +178,26 @@ class InvitedDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         match, players = self._match, self._match.setup.names
-        plays = _("Play {rules} by link, in turn: {players}.").format(
-            rules=self.session.rules_name(match.setup.rules), players=listing(list(players))
+        plays = say(
+            "Play {rules} by link, in turn: {players}.",
+            rules=self.session.rules_name(match.setup.rules),
+            players=listing(*players),
         )
-        answers = _("First your answer goes back: that way nobody can choose the dice.")
-        join = _("Join as {player}").format(player=players[match.player])
+        answers = say("First your answer goes back: that way nobody can choose the dice.")
+        join = say("Join as {player}", player=players[match.player])
         return dialog(
             "invited-link",
-            _("{player} invites you").format(player=players[0]),
+            say("{player} invites you", player=players[0]),
             [
-                h("div.said", h("span.from", name), h("p", seat.message))
+                h("div.said", h("span.from", name), h("p", Name(seat.message)))
                 for name, seat in zip(players, match.seats, strict=False)
                 if seat.message
             ],
-            h("p", sentences(plays, _("There is no undo."), answers)),
+            h("p", sentences(plays, say("There is no undo."), answers)),
             caution(self.session),
             buttons(
                 button(join, "join-link", primary=True, starts=True),
-                button(_("Not now"), "refuse-link"),
+                button(say("Not now"), "refuse-link"),
             ),
         )
 
@@ -209,7 +215,7 @@ def open_link(session: Session, fragment: str) -> None:
     try:
         _follow(session, parse_match(fragment.removeprefix(PLAY)))
     except BadLink as error:
-        purpose = _("It should open a game with others.")
+        purpose = say("It should open a game with others.")
         session.open(SpoiledLinkDialog(session, "refused-link", purpose, error.sentence))
 
 
@@ -222,9 +228,11 @@ def _follow(session: Session, match: Match) -> None:
     standing = compare(known.match if known else None, match)
     if standing is Standing.FORK:
         raise BadLink(
-            _(
-                "it does not fit what this browser knows of this game: somebody has gone on "
-                "from the same place twice, or joined twice"
+            str(
+                say(
+                    "it does not fit what this browser knows of this game: somebody has gone on "
+                    "from the same place twice, or joined twice"
+                )
             )
         )
     if known is None and not match.is_full:
@@ -232,9 +240,9 @@ def _follow(session: Session, match: Match) -> None:
     elif known is None:
         strangers = dialog(
             "strangers-link",
-            listing(list(match.setup.names)),
-            h("p", _("This browser plays no part in this game. Open it where you joined.")),
-            buttons(button(_("Close"), "close", primary=True)),
+            listing(*match.setup.names),
+            h("p", say("This browser plays no part in this game. Open it where you joined.")),
+            buttons(button(say("Close"), "close", primary=True)),
         )
         session.open(FixedDialog(session, strangers))
     elif standing is Standing.FURTHER:
@@ -262,7 +270,7 @@ def follow_links(session: Session) -> Coroutine[object, object, None] | None:
 async def _find_waiting(session: Session) -> None:
     # A link may have been opened meanwhile.
     kept = _waiting(session) if session.linked is None else None
-    session.notices.waiting = listing(list(kept.match.setup.names)) if kept else ""
+    session.notices.waiting = listing(*kept.match.setup.names) if kept else NOTHING
 
 
 def play_waiting(session: Session, _value: str) -> None:
@@ -287,27 +295,27 @@ def _with(act: Callable[[LinkedGame], None]) -> Action:
     return action
 
 
-def _asks(title: str, words: str, yes: str, action: str) -> Action:
-    """An action that asks before something that cannot be undone; the texts are messages."""
+def _asks(title: Text, words: Text, yes: Text, action: str) -> Action:
+    """An action that asks before something that cannot be undone."""
 
     def ask(session: Session, game_id: str) -> None:
-        cancel = button(pgettext("button", "Cancel"), "links", primary=True)
-        answers = buttons(button(_(yes), action, value=game_id), cancel)
-        session.open(FixedDialog(session, dialog("ask-link", _(title), h("p", _(words)), answers)))
+        cancel = button(say_in("button", "Cancel"), "links", primary=True)
+        answers = buttons(button(yes, action, value=game_id), cancel)
+        session.open(FixedDialog(session, dialog("ask-link", title, h("p", words), answers)))
 
     return ask
 
 
 ask_resign = _asks(
-    N_("Resign from this game?"),
-    N_("The others are told with the next link. This cannot be taken back."),
-    N_("Resign"),
+    say("Resign from this game?"),
+    say("The others are told with the next link. This cannot be taken back."),
+    say("Resign"),
     "resign-link",
 )
 ask_remove = _asks(
-    N_("Remove this game?"),
-    N_("Without it this browser cannot go on with the game, not even with its links."),
-    N_("Remove"),
+    say("Remove this game?"),
+    say("Without it this browser cannot go on with the game, not even with its links."),
+    say("Remove"),
     "remove-link",
 )
 

@@ -7,9 +7,9 @@ from typing import ClassVar
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
 from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
-from yahtzee.language import N_, _, listing, pgettext
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
-from yahtzee.messages import Name
+from yahtzee.messages import NOTHING, Joint, Name, Text, listing, row, say, say_in
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, called, checked, draft_of
@@ -32,7 +32,7 @@ from yahtzee.ui.views.dialogs import (
 )
 from yahtzee.ui.views.drawings import portrait
 
-KEPT = N_("Your game is kept under “New game”.")
+KEPT = say("Your game is kept under “New game”.")
 
 Edit = Callable[[Draft, str], Draft]  # what a control does to the draft, given its value
 
@@ -75,7 +75,7 @@ def _plus(sign: str) -> Node:
 def _edits(change: Edit) -> Callable[["NewGameDialog", str], None]:
     """An action that edits the draft; what was wrong with it is found out anew."""
     return lambda dialog, value: vars(dialog).update(
-        draft=replace(change(dialog.draft, value), problem="")
+        draft=replace(change(dialog.draft, value), problem=NOTHING)
     )
 
 
@@ -110,7 +110,7 @@ class NewGameDialog(Dialog):
         leaves_game = self.session.leaves_game
         return dialog(
             "new-game",
-            _("New game"),
+            say("New game"),
             self.ways("new-game"),
             self._left(),
             form(
@@ -118,9 +118,9 @@ class NewGameDialog(Dialog):
                 h("div.who", self.players(*self._computers())),
                 h("div.how", self.rules(self._undo()), self._dice()),
                 submit(
-                    pgettext("button", "Start"),
+                    say_in("button", "Start"),
                     self.draft.problem,
-                    leaves_game and h("p.hint", _(KEPT)),
+                    leaves_game and h("p.hint", KEPT),
                     starts=self.starts,
                 ),
             ),
@@ -132,15 +132,17 @@ class NewGameDialog(Dialog):
         if left is None:
             return None
         game = left.game
-        told = _("Round {round} of {rounds}").format(
-            round=game.round + 1, rounds=len(game.rules.categories)
+        told = say(
+            "Round {round} of {rounds}",
+            round=game.round + 1,
+            rounds=len(game.rules.categories),
         )
-        names = listing([name for name in called(game.setup) if name])
+        names = listing(*filter(None, called(game.setup)))
         return h(
             "p.left-game",
-            button(_("Go on with the game you left"), "take-up"),
+            button(say("Go on with the game you left"), "take-up"),
             " ",
-            h("span.hint", " · ".join(filter(None, (names, told)))),
+            h("span.hint", row(Joint.DOTS, names, told)),
         )
 
     @property
@@ -151,12 +153,13 @@ class NewGameDialog(Dialog):
         """Who plays, a way to add one more, and what ``opener``, beside that, has opened."""
         names = called(self.draft)
         is_alone = len(names) == 1
-        seen = names if is_alone else [name or pgettext("player", "You") for name in names]
+        you = text(say_in("player", "You"))
+        seen = names if is_alone else [name or you for name in names]
         # Somebody alone who has a name has an initial here, too.
         short = short_names((*names, "?")) if is_alone else short_names(seen)
         # The first button that sends a form is the one that Enter in a field presses.
         add = h(
-            "button.add", _plus("+"), h("span", _("Add a player")),
+            "button.add", _plus("+"), h("span", say("Add a player")),
             type="submit", data_action="add-player",
         )  # fmt: skip
         listed = h("ol", [self._player(at, name, short[at]) for at, name in enumerate(names)])
@@ -165,9 +168,9 @@ class NewGameDialog(Dialog):
                 (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
                 for at, name in enumerate(seen)
             ]
-            listed = line(_("Players"), chips, listed, is_open=self.names_people)
+            listed = line(say("Players"), chips, listed, is_open=self.names_people)
         else:
-            listed = h("fieldset", h("legend", _("Players")), listed)
+            listed = h("fieldset", h("legend", say("Players")), listed)
         return h("div.players", listed, self._has_room and add, opener), offered
 
     def _player(self, place: int, name: str, short: str) -> Node:
@@ -180,7 +183,7 @@ class NewGameDialog(Dialog):
                 placeholder=self.asks_for(place),
                 data_focus=place == self.newest,
                 enterkeyhint="next",
-                aria_label=_("Name of player {number}").format(number=place + 1),
+                aria_label=say("Name of player {number}", number=place + 1),
                 data_value=place,
             )
         else:
@@ -194,10 +197,10 @@ class NewGameDialog(Dialog):
             can_go and remove_button(place, "remove-player"),
         )
 
-    def asks_for(self, _place: int) -> str | None:
+    def asks_for(self, _place: int) -> Text | None:
         """What a field for a name says while it is empty."""
         people = [seat for seat in range(len(self.draft.players)) if not self.draft.level_of(seat)]
-        return _("Your name") if len(people) == 1 else None
+        return say("Your name") if len(people) == 1 else None
 
     def _computers(self) -> tuple[Child, ...]:
         offered = [
@@ -214,7 +217,7 @@ class NewGameDialog(Dialog):
         opener = button_for(
             "computers",
             _plus("−" if is_open else "+"),
-            h("span", _("Add a computer")),
+            h("span", say("Add a computer")),
             class_="add",
             aria_expanded=str(is_open).lower(),
             data_step=self.seated,
@@ -225,20 +228,20 @@ class NewGameDialog(Dialog):
     def _dice(self) -> Node:
         is_real = self.draft.mode is Mode.REAL
         modes = (
-            (Mode.VIRTUAL, _("On the screen"), _("Roll here.")),
-            (Mode.REAL, _("On your table"), _("Roll your own and keep score here.")),
+            (Mode.VIRTUAL, say("On the screen"), say("Roll here.")),
+            (Mode.REAL, say("On your table"), say("Roll your own and keep score here.")),
         )
         return line(
-            _("Dice:"),
-            _("on your table") if is_real else _("on the screen"),
+            say("Dice:"),
+            say("on your table") if is_real else say("on the screen"),
             h("div.choices.cards", radio_cards("draft-mode", modes, self.draft.mode)),
-            is_real and buttons(button(_("Print an empty pad"), "print", value="pads")),
+            is_real and buttons(button(say("Print an empty pad"), "print", value="pads")),
         )
 
     def _undo(self) -> Child:
         draft = self.draft
         return draft.mode is Mode.VIRTUAL and switch(
-            _("Without undo"), "draft-final", on=draft.final
+            say("Without undo"), "draft-final", on=draft.final
         )
 
     def rules(self, *more: Child) -> Node:
@@ -248,25 +251,27 @@ class NewGameDialog(Dialog):
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
         ]
         others = [
-            (each.id, _(each.name), _(each.summary)) for each in PRESETS if each not in MOST_PLAYED
+            (each.id, say(each.name), say(each.summary))
+            for each in PRESETS
+            if each not in MOST_PLAYED
         ]
-        most = [(each.id, _(each.name), _(each.plain)) for each in MOST_PLAYED]
+        most = [(each.id, say(each.name), say(each.plain)) for each in MOST_PLAYED]
         offered = h(
             "div.choices.rules.cards",
             radio_cards("draft-rules", most, draft.rules),
             fold(
-                _("More rules"),
+                say("More rules"),
                 h("div.cards", radio_cards("draft-rules", [*own, *others], draft.rules)),
-                buttons(button(_("Make or change house rules"), "house-rules")),
+                buttons(button(say("Make or change house rules"), "house-rules")),
                 is_open=self.shows_more,
             ),
         )
-        return line(_("Rules:"), names[draft.rules], offered, more)
+        return line(say("Rules:"), names[draft.rules], offered, more)
 
     def add(self, _value: str) -> None:
         """One person more, if there is room, whose name is to be typed next."""
         number = len(self.draft.players) + 1
-        self.draft = replace(_seat(self.draft, unnamed(number), None), problem="")
+        self.draft = replace(_seat(self.draft, unnamed(number), None), problem=NOTHING)
         self.name_newest()
 
     def name_newest(self) -> None:
@@ -279,7 +284,7 @@ class NewGameDialog(Dialog):
 
     def add_computer(self, value: str) -> None:
         """One computer more; the list closes, as a menu does."""
-        self.draft = replace(_add_computer(self.draft, value), problem="")
+        self.draft = replace(_add_computer(self.draft, value), problem=NOTHING)
         self.lists_computers, self.seated = False, self.seated + 1
 
     def start(self, _value: str = "") -> None:

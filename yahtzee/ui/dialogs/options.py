@@ -4,8 +4,9 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import AUTO, BY_TAG, LANGUAGES, Language, _, in_use, pgettext, sentences, use
+from yahtzee.language import AUTO, BY_TAG, LANGUAGES, Language, in_use, use
 from yahtzee.markup import Child, Node, h, is_ticked
+from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import OPENED, Advised, Reported, SoundTurned
@@ -14,7 +15,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.views.dialogs import button, buttons, dialog, select, switch, text_to_copy
+from yahtzee.ui.views.dialogs import Choice, button, buttons, dialog, select, switch, text_to_copy
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 
@@ -22,7 +23,8 @@ AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 class OptionsDialog(Dialog):
     """Everything that can be set."""
 
-    _told = _copy = ""
+    _told: Text | str = NOTHING
+    _copy = ""
     missing_language: Language | None = None  # that could not be loaded
     loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
 
@@ -30,60 +32,63 @@ class OptionsDialog(Dialog):
         """See the base class."""
         session, settings = self.session, self.session.preferences.shown
         dice = (
-            (DieStyle.PIPS, _("Pips")),
-            (DieStyle.NUMERALS, _("Numerals")),
-            (DieStyle.TEXT, _("As text")),
+            (DieStyle.PIPS, say("Pips")),
+            (DieStyle.NUMERALS, say("Numerals")),
+            (DieStyle.TEXT, say("As text")),
         )
         themes = (
-            (Theme.AUTO, _("As my device")),
-            (Theme.LIGHT, pgettext("colours", "Light")),
-            (Theme.DARK, pgettext("colours", "Dark")),
-            (Theme.CONTRAST, _("High contrast")),
+            (Theme.AUTO, say("As my device")),
+            (Theme.LIGHT, say_in("colours", "Light")),
+            (Theme.DARK, say_in("colours", "Dark")),
+            (Theme.CONTRAST, say("High contrast")),
         )
         spoken = settings.language if settings.language in BY_TAG else AUTO
-        languages = ((AUTO, _("Automatic")), *((each.tag, each.name) for each in LANGUAGES))
+        languages: tuple[Choice, ...] = (
+            (AUTO, say("Automatic")),
+            *((each.tag, Name(each.name)) for each in LANGUAGES),
+        )
 
-        def set_(name: str, label: str) -> Node:
+        def set_(name: str, label: Text) -> Node:
             return switch(label, f"set-{name}", on=getattr(settings, name))
 
         return dialog(
             "options",
-            _("Options"),
+            say("Options"),
             h(
                 "div.group",
-                set_("sound", _("Sound")),
-                session.device.can_vibrate and set_("vibration", _("Vibration")),
-                select(_("Colours"), "set-theme", themes, settings.theme),
-                select(_("Language"), "set-language", languages, spoken),
+                set_("sound", say("Sound")),
+                session.device.can_vibrate and set_("vibration", say("Vibration")),
+                select(say("Colours"), "set-theme", themes, settings.theme),
+                select(say("Language"), "set-language", languages, spoken),
                 h("p.told", self._language_note(), role="status"),
-                set_("animation", _("Motion")),
-                set_("hints", _("Hint after each roll")),
+                set_("animation", say("Motion")),
+                set_("hints", say("Hint after each roll")),
             ),
             _group(
                 "accessibility",
-                _("Accessibility"),
-                set_("confirm", _("Confirm each score")),
-                select(_("Dice"), "set-dice", dice, settings.dice),
-                set_("checkboxes", _("Checkboxes under the dice")),
-                set_("colour_code", _("Bonus pace in colour")),
-                h("div.at-a-desk", set_("shortcuts", _("Keyboard shortcuts"))),
+                say("Accessibility"),
+                set_("confirm", say("Confirm each score")),
+                select(say("Dice"), "set-dice", dice, settings.dice),
+                set_("checkboxes", say("Checkboxes under the dice")),
+                set_("colour_code", say("Bonus pace in colour")),
+                h("div.at-a-desk", set_("shortcuts", say("Keyboard shortcuts"))),
             ),
-            _group("data", _("Your data"), self._data()),
+            _group("data", say("Your data"), self._data()),
         )
 
     def _data(self) -> Child:
-        kept = _(
+        kept = say(
             "Your games and options are kept in this browser only. "
             "A file takes them to another browser."
         )
-        by_hand = _("The text of the file, to copy by hand")
-        save, loading = button(_("Save to a file"), "export"), None
+        by_hand = say("The text of the file, to copy by hand")
+        save, loading = button(say("Save to a file"), "export"), None
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
         chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
-        load = h("label.plain.file", _("Load a file"), chosen)
+        load = h("label.plain.file", say("Load a file"), chosen)
         if self.loaded is not None:
             done = f"{self.loaded:.2f}"
-            loading = h("progress", value=done, max="1", aria_label=_("Loading the file"))
+            loading = h("progress", value=done, max="1", aria_label=say("Loading the file"))
         return (
             h("p.told", self._told, role="status"),
             h("p", kept, hidden=bool(self._told)),
@@ -92,22 +97,23 @@ class OptionsDialog(Dialog):
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 
-    def tell(self, told: str = "", copy: str = "") -> None:
+    def tell(self, told: Text | str = NOTHING, copy: str = "") -> None:
         """Say what became of a file, or show its text to copy, in place of what was said before."""
         self._told, self._copy = told, copy
         self.missing_language = self.loaded = None
 
-    def _language_note(self) -> str:
+    def _language_note(self) -> Text:
         if self.session.preferences.wanted_language:
-            return _("One moment …")
+            return say("One moment …")
         if self.missing_language is None:
-            return ""
-        return _(
-            "The words in {language} have not arrived. Check your connection, then choose again."
-        ).format(language=self.missing_language.name)
+            return NOTHING
+        return say(
+            "The words in {language} have not arrived. Check your connection, then choose again.",
+            language=Name(self.missing_language.name),
+        )
 
 
-def _group(name: str, title: str, *body: Child) -> Node:
+def _group(name: str, title: Text, *body: Child) -> Node:
     place = f"options-{name}"
     return h("section.group", h("h3", title, id=place), body, aria_labelledby=place)
 
@@ -212,11 +218,11 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         while perf_counter() < end:
             options.loaded = next(work)
     except StopIteration as done:
-        told = str(done.value)
+        told: Text | str = str(done.value)
         session.preferences.reload()
         session.read_house_rules()
     except CorruptSave as error:
-        told = sentences(error.sentence, _("Nothing was changed."))
+        told = sentences(error.sentence, say("Nothing was changed."))
     else:
         session.background(_load(session, options, work))
         return
@@ -231,7 +237,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
 def tell_unread(session: Session, _value: str) -> None:
     """Say that the browser could not read a file."""
     _shown(session).tell(
-        _("The file could not be read, so nothing was changed. Choose it again, or another one.")
+        say("The file could not be read, so nothing was changed. Choose it again, or another one.")
     )
 
 

@@ -16,8 +16,9 @@ from yahtzee.coach.shared_result import (
 )
 from yahtzee.codes import make_game
 from yahtzee.engine import contest
-from yahtzee.language import N_, _, text
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, h, sentence
+from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
 from yahtzee.session.part_missing import PartMissing
@@ -26,16 +27,16 @@ from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 
-NOT_COPIED = N_("This browser does not let the page copy. Select the text and copy it yourself.")
-NOT_SENT = N_("It was not sent. You can still copy it.")
-NOT_DRAWN = N_("The QR code could not be loaded. The link works without it.")
+NOT_COPIED = say("This browser does not let the page copy. Select the text and copy it yourself.")
+NOT_SENT = say("It was not sent. You can still copy it.")
+NOT_DRAWN = say("The QR code could not be loaded. The link works without it.")
 SIGNS = {YAHTZEE: "star", GOOD: "good", SOME: "some", ZERO: "nothing"}  # with their classes
 
 
 class PassingDialog(Dialog):
     """A dialog that passes something on; ``note`` says what came of it."""
 
-    note = ""
+    note: Text | str = NOTHING
 
     @property
     def can_send(self) -> bool:
@@ -45,14 +46,14 @@ class PassingDialog(Dialog):
     def copy(self, text: str) -> None:
         """Copy a text."""
         copying = self.session.device.copy(text)
-        self.session.background(self._tell(copying, _("Copied."), _(NOT_COPIED)))
+        self.session.background(self._tell(copying, say("Copied."), NOT_COPIED))
 
-    def send(self, title: str, link: str) -> None:
+    def send(self, title: Text, link: str) -> None:
         """Let the player send a link."""
-        sending = self.session.device.send(title, link=link)
-        self.session.background(self._tell(sending, "", _(NOT_SENT)))
+        sending = self.session.device.send(text(title), link=link)
+        self.session.background(self._tell(sending, NOTHING, NOT_SENT))
 
-    async def _tell(self, doing: Awaitable[None], done: str, refused: str) -> None:
+    async def _tell(self, doing: Awaitable[None], done: Text, refused: Text) -> None:
         self.note = await outcome(doing, done, refused)
 
 
@@ -68,7 +69,7 @@ class LinkDialog(PassingDialog):
 
     @property
     @abstractmethod
-    def title(self) -> str:
+    def title(self) -> Text:
         """What a link that is sent is called."""
 
     async def draw(self) -> None:
@@ -77,7 +78,7 @@ class LinkDialog(PassingDialog):
         try:
             modules = await device.draw(link)
         except PartMissing:
-            self.note = _(NOT_DRAWN)
+            self.note = NOT_DRAWN
             return
         if link == self.link:
             self.modules = modules
@@ -111,10 +112,10 @@ class ShareResultDialog(PassingDialog):
         """See the base class."""
         return dialog(
             "share-result",
-            _("Share the result"),
+            say("Share the result"),
             self._card(),
             h("p.verdict", self.note, role="status"),
-            buttons(button(_("Copy"), "copy-result", primary=True, starts=True)),
+            buttons(button(say("Copy"), "copy-result", primary=True, starts=True)),
         )
 
     def _card(self) -> Node:
@@ -139,7 +140,7 @@ class ShareResultDialog(PassingDialog):
     async def send_or_show(self, sending: Awaitable[None]) -> None:
         """Wait until it is sent; if it may not be, show it, unless something else is shown."""
         shown = self.session.dialog
-        self.note = await outcome(sending, "", _(NOT_SENT))
+        self.note = await outcome(sending, NOTHING, NOT_SENT)
         if self.note and self.session.dialog is shown:
             self.session.open(self)
 

@@ -8,8 +8,8 @@ from yahtzee.engine.game import CATCHES_UP, behind, let_join, rename
 from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
-from yahtzee.language import N_, _
 from yahtzee.markup import Node, button_for, h, split_key
+from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import Played
 from yahtzee.session.session import Session
@@ -17,13 +17,14 @@ from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
 
-TO_WIN = N_("“To win” is told as if everyone played perfectly from here on, computers too.")
+TO_WIN = say("“To win” is told as if everyone played perfectly from here on, computers too.")
 
 
 class PlayersDialog(Dialog):
     """The names as they are typed; whoever comes or goes does so at once."""
 
-    _newcomer = _problem = ""
+    _newcomer = ""
+    _problem: Text | str = NOTHING
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__(session)
@@ -34,13 +35,13 @@ class PlayersDialog(Dialog):
         """See the base class."""
         rows = list(map(self._row, range(len(self.session.game.cards))))
         if self._has_room:
-            newcomer = _name_field("newcomer", self._newcomer, _("Who else plays?"))
-            join = button_for("join", _("Join"), class_="plain")
+            newcomer = _name_field("newcomer", self._newcomer, say("Who else plays?"))
+            join = button_for("join", say("Join"), class_="plain")
             rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
-        done = submit(_("Done"), self._problem)
+        done = submit(say("Done"), self._problem)
         tells = self.session.shows_chances and bool(self.session.table.chances)
-        told = tells and h("p.hint", _(TO_WIN))
-        return dialog("at-table", _("Players"), form("players-done", h("ol", rows), told, done))
+        told = tells and h("p.hint", TO_WIN)
+        return dialog("at-table", say("Players"), form("players-done", h("ol", rows), told, done))
 
     def _row(self, seat: int) -> Node:
         game, name = self.session.game, self._names[seat]
@@ -48,8 +49,8 @@ class PlayersDialog(Dialog):
         short = short_names(game.setup.names)[seat] or "1"
         colours = places(game.setup.players, self.session.usual_players)
         may_move = len(game.cards) > 1 and not game.is_over
-        action, label = ("come-back", _("Come back")) if is_away else ("leave", _("Leave"))
-        told = _("Name of player {number}").format(number=seat + 1)
+        action, label = ("come-back", say("Come back")) if is_away else ("leave", say("Leave"))
+        told = say("Name of player {number}", number=seat + 1)
         starts = seat == self._seat
         return h(
             "li",
@@ -73,7 +74,7 @@ class PlayersDialog(Dialog):
         self._names[int(seat)] = name
 
     def _play(self, move: Move) -> None:
-        self._problem = ""
+        self._problem = NOTHING
         try:
             self.session.play(move)
         except IllegalMove as error:
@@ -89,7 +90,7 @@ class PlayersDialog(Dialog):
             return
         self.session.change_players(after, Played(before))
         self._names.append(shown_name(name))
-        self._newcomer = self._problem = ""
+        self._newcomer, self._problem = "", NOTHING
 
     def _done(self, value: str) -> None:
         session, after = self.session, self.session.game
@@ -119,7 +120,7 @@ class PlayersDialog(Dialog):
     }
 
 
-def _name_field(action: str, name: str, label: str, **attributes: int | None) -> Node:
+def _name_field(action: str, name: str, label: Text, **attributes: int | None) -> Node:
     return name_input(
         action, name, placeholder=label, enterkeyhint="done", aria_label=label, **attributes
     )
@@ -132,7 +133,7 @@ def _plain(name: str) -> str:
 def open_players(session: Session, seat: str) -> None:
     """Ask who is at the table, beginning with the player in a seat."""
     if session.linked is not None:
-        raise IllegalMove(_("a game by link keeps its players"))
+        raise IllegalMove(str(say("a game by link keeps its players")))
     session.open(PlayersDialog(session, int(seat)))
 
 

@@ -13,10 +13,8 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import N_, Catalogue, _, catalogue, ngettext, pgettext, sentences
-from yahtzee.language import date as told_date
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import say
+from yahtzee.messages import NOTHING, Date, Joint, Text, count, row, say, say_in, sentences
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
@@ -37,25 +35,24 @@ from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select
 from yahtzee.ui.views.tray import dice_row
 
-NO_SUCH_DRILL = N_("That never comes up in these rules. Choose something else to practise.")
-ASKS = N_("What would you do?")
-WELCOME = N_("Ten small decisions a day, and you play better and better.")
-WAITS = N_("One moment …")
-DONE = N_("Done for today!")
-THROUGH = N_("Those were the mistakes of this game. They come back until they are solved.")
+NO_SUCH_DRILL = say("That never comes up in these rules. Choose something else to practise.")
+ASKS = say("What would you do?")
+WELCOME = say("Ten small decisions a day, and you play better and better.")
+WAITS = say("One moment …")
+DONE = say("Done for today!")
+THROUGH = say("Those were the mistakes of this game. They come back until they are solved.")
 # Where a mistake is from, by how many days ago that was.
-FROM = {0: N_("From your game today"), 1: N_("From your game yesterday")}
-ON_A_DAY = N_("From your game of {date}")
+FROM = {0: say("From your game today"), 1: say("From your game yesterday")}
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
-    N_("So close! Only one choice is better."),
-    N_("Good idea, but there is better."),
-    N_("There is something better."),
+    say("So close! Only one choice is better."),
+    say("Good idea, but there is better."),
+    say("There is something better."),
 )
 # What is said of right answers, by how many they are in a row.
 RIGHT = (say("Right!"), *WORDS[2:])
 # From how many right answers of ten on each word is said, the best first.
-PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], say(DONE)), strict=True))
+PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], DONE), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
 KEYS = {
@@ -91,7 +88,7 @@ class PracticeDialog(Dialog):
     again, welcomes = False, True
     day: date | None = None
     number = row = 0
-    _hint: tuple[Drill, Catalogue, Hint] | None = None
+    _hint: tuple[Drill, Hint] | None = None
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -107,7 +104,9 @@ class PracticeDialog(Dialog):
         self.held: tuple[int, ...] = ()
         self.tried: Keep | Score | None = None
         self.answer: Keep | Score | None = None
-        self.missing = self.note = self.heard = ""
+        self.missing: Text = NOTHING
+        self.note: Text = NOTHING
+        self.heard: Text | str = NOTHING
         self.is_through = self.asks_why = False
         self.number += 1
 
@@ -127,9 +126,9 @@ class PracticeDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        themes = {"": pgettext("practice", "What helps most")}
-        themes |= {theme.value: str(THEMES[theme]) for theme in CHOSEN_THEMES}
-        which = select(_("What to practise"), "practice-theme", themes.items(), self.theme or "")
+        themes = {"": say_in("practice", "What helps most")}
+        themes |= {theme.value: THEMES[theme] for theme in CHOSEN_THEMES}
+        which = select(say("What to practise"), "practice-theme", themes.items(), self.theme or "")
         if self.is_through:
             shown: Child = self._through(), which
         elif self.shows_result:
@@ -138,20 +137,21 @@ class PracticeDialog(Dialog):
             shown = (self._welcome(), which) if self.is_before else self._question(which)
         return dialog(
             "practice",
-            _("Practice"),
+            say("Practice"),
             self.ways("practice"),
             # One text node, or screen readers would announce it piece by piece. The same words
             # elsewhere are hidden from them, except the answer's, which can be read again. No
             # role="status": when one has the focus, Orca announces the role and not the text.
             h(
                 "p.sr.spoken",
-                self._spoken() + UNSEEN * self.again,
+                self._spoken(),
+                UNSEEN * self.again,
                 aria_live="polite",
                 tabindex="-1",
                 data_start=True,
             ),
             # For those who listen and have no keys; the others would tab to what they cannot see.
-            button_for("practice-say", _("Read it again"), class_="sr", tabindex="-1"),
+            button_for("practice-say", say("Read it again"), class_="sr", tabindex="-1"),
             shown,
         )
 
@@ -173,30 +173,31 @@ class PracticeDialog(Dialog):
     def _place(self) -> int:
         return len(self._losses) - (self.tried is not None or self.answer is not None)
 
-    def _waiting(self) -> str:
-        return self.note or self.missing or _(WAITS)
+    def _waiting(self) -> Text:
+        return self.note or self.missing or WAITS
 
-    def _spoken(self) -> str:
+    def _spoken(self) -> Text | str:
         """What is told to those who listen: what has just come, in full."""
         if self.heard or self.note:
             return self.heard or self.note
         if self.is_through:
-            return sentences(_(DONE), _(THROUGH))
+            return sentences(DONE, THROUGH)
         if self.shows_result:
-            told = _("{result}.").format(result=told_result(self._losses))
+            told = say("{result}.", result=told_result(self._losses))
             return sentences(self._praise(), told)
         if self.is_before:
-            return sentences(_(ASKS), _(WELCOME))
+            return sentences(ASKS, WELCOME)
         return self._told_of(self.drill) if self.drill else self._waiting()
 
-    def _told_of(self, drill: Drill) -> str:
+    def _told_of(self, drill: Drill) -> Text:
         if move := self.answer or self.tried:
             why = (self._why(drill, move), self._then(drill)) if self.asks_why else ()
-            again = "" if self.answer else _("Try again.")
+            again = NOTHING if self.answer else say("Try again.")
             return sentences(self._verdict(drill, move), *why, again)
-        place = _("Drill {place} of {number}.").format(place=self._place + 1, number=TEN)
-        about = sentences(*(f"{part}." for part in self._source(drill)))
-        return sentences(place if self.day else "", position(drill.game, self.held, about), _(ASKS))
+        place = say("Drill {place} of {number}.", place=self._place + 1, number=TEN)
+        about = sentences(*(say("{words}.", words=part) for part in self._source(drill)))
+        held = position(drill.game, self.held, str(about))
+        return sentences(place if self.day else NOTHING, held, ASKS)
 
     def _question(self, which: Node) -> Node:
         """The position to decide, with ``which`` below; until it is there, it has its place."""
@@ -207,12 +208,12 @@ class PracticeDialog(Dialog):
             return h("div.question", marks, missing, which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
-        you, rules_name = pgettext("practice", "You"), self.session.rules_name(game.rules)
+        you, rules_name = say_in("practice", "You"), self.session.rules_name(game.rules)
         settings = replace(self.session.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
         shown = _alone(present(game, self.held, look), game.player, you)
-        roll = _("Roll {roll} of {rolls}").format(roll=game.rolls, rolls=game.rules.rolls)
-        source = " · ".join(self._source(drill)) if drill else ""
+        roll = say("Roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
+        source = row(Joint.DOTS, *self._source(drill)) if drill else NOTHING
         rests = answer is not None or drill is None
         kind, move, verdict, told, right = "", answer or tried, None, which, None
         if drill and move:
@@ -223,9 +224,9 @@ class PracticeDialog(Dialog):
             said: Child = verdict
             if self.asks_why:
                 said, told = (verdict, " ", self._why(drill, answer)), self._told(drill, answer)
-            step = button_for("practice-next", _("Next"), class_="primary", data_step=self.number)
+            step = button_for("practice-next", say("Next"), class_="primary", data_step=self.number)
         else:
-            said = (verdict, " ", self.note or _("Try again.")) if tried else (self.note or _(ASKS))
+            said = (verdict, " ", self.note or say("Try again.")) if tried else (self.note or ASKS)
             can_roll = drill is not None and shown.can_roll
             leads = bool(self.held)
             step = button(shown.roll_label, "practice-roll", primary=leads, enabled=can_roll)
@@ -236,13 +237,15 @@ class PracticeDialog(Dialog):
                 marks,
                 h(
                     "p.which",
-                    h("span.roll-of", roll if drill else _(WAITS)),
+                    h("span.roll-of", roll if drill else WAITS),
                     " ",
                     h("span.source", source),
                     aria_hidden="true",
                 ),
                 _adapted(dice_row(shown), answered=rests),
-                buttons(step, bool(move) and told is which and button(_("Why?"), "practice-show")),
+                buttons(
+                    step, bool(move) and told is which and button(say("Why?"), "practice-show")
+                ),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
             ),
             _adapted(
@@ -253,46 +256,45 @@ class PracticeDialog(Dialog):
             told,
         )
 
-    def _source(self, drill: Drill) -> list[str]:
+    def _source(self, drill: Drill) -> list[Text]:
         if self.mistake is not None:
-            told, today = _("From one of your games"), self.drills.today
+            told: Text = say("From one of your games")
+            today = self.drills.today
             if self.played:
                 ago = (today - date.fromisoformat(self.played)).days
-                told = _(FROM.get(ago, ON_A_DAY))
-                told = told.format(date=told_date(self.played))
+                told = FROM.get(ago) or say("From your game of {date}", date=Date(self.played))
             waiting = len(self.drills.mistakes.due(today))
-            more = ngettext("{number} waiting", "{number} waiting", waiting)
-            return [told, more.format(number=waiting)] if waiting else [told]
-        about = str(THEMES[drill.theme])
+            more = count("{number} waiting", "{number} waiting", waiting)
+            return [told, more] if waiting else [told]
+        about = THEMES[drill.theme]
         if self.day is not None:
-            return [_("Today’s ten"), about]
-        told = _("Level {level} of {number}")
+            return [say("Today’s ten"), about]
         level = self.drills.progress.level + 1
-        return [told.format(level=level, number=len(LEVELS)), about]
+        return [say("Level {level} of {number}", level=level, number=len(LEVELS)), about]
 
-    def _verdict(self, drill: Drill, move: Keep | Score) -> str:
+    def _verdict(self, drill: Drill, move: Keep | Score) -> Text:
         mark = mark_of(drill.loss_of(move))
         if not mark:
-            return _("That’s it!") if self.tried else str(RIGHT[min(self.row, len(RIGHT)) - 1])
+            return say("That’s it!") if self.tried else RIGHT[min(self.row, len(RIGHT)) - 1]
         if self.answer:
-            return str(self._hint_of(drill).sentence)
-        return _(WRONG[mark - 1])
+            return self._hint_of(drill).sentence
+        return WRONG[mark - 1]
 
     def _hint_of(self, drill: Drill) -> Hint:
-        """The choices, put into words once in each language."""
-        if self._hint is None or self._hint[:2] != (drill, catalogue()):
-            self._hint = drill, catalogue(), hint(drill.game, drill.advice)
-        return self._hint[2]
+        """The choices, put into words once."""
+        if self._hint is None or self._hint[0] != drill:
+            self._hint = drill, hint(drill.game, drill.advice)
+        return self._hint[1]
 
-    def _why(self, drill: Drill, answer: Keep | Score) -> str:
+    def _why(self, drill: Drill, answer: Keep | Score) -> Text:
         if is_right(drill.loss_of(answer)):
-            return str(self._hint_of(drill).why)
-        return str(why_not(drill.game, drill.advice, answer))
+            return self._hint_of(drill).why
+        return why_not(drill.game, drill.advice, answer)
 
-    def _then(self, drill: Drill) -> str:
+    def _then(self, drill: Drill) -> Text:
         if not isinstance(self.then, Keep | Score):
-            return ""
-        return _("In the game: {move}.").format(move=describe(drill.game, self.then).amid)
+            return NOTHING
+        return say("In the game: {move}.", move=describe(drill.game, self.then).amid)
 
     def _told(self, drill: Drill, answer: Keep | Score) -> Node:
         """The best choice beside the answer, or beside the second one."""
@@ -307,7 +309,7 @@ class PracticeDialog(Dialog):
             )
         )
         best, *others = about.choices
-        shown, name = [best, *(others[:1] if yours == best else [yours])], _("The best choices")
+        shown, name = [best, *(others[:1] if yours == best else [yours])], say("The best choices")
         return h(
             "div.compared",
             then and h("p.then", then),
@@ -317,7 +319,9 @@ class PracticeDialog(Dialog):
     def _marks(self) -> Node:
         """The ten of a day: a square each."""
         marks = [mark_of(loss) for loss in self._losses]
-        answered = ngettext("{number} of {all} answered", "{number} of {all} answered", len(marks))
+        answered = count(
+            "{number} of {all} answered", "{number} of {all} answered", len(marks), all=TEN
+        )
 
         def square(place: int) -> Node:
             now = "now" if place == self._place and not self.shows_result else None
@@ -329,14 +333,12 @@ class PracticeDialog(Dialog):
         return h(
             "ol.marks",
             map(square, range(TEN)),
-            aria_label=_("Today’s ten: {told}").format(
-                told=answered.format(number=len(marks), all=TEN)
-            ),
+            aria_label=say("Today’s ten: {told}", told=answered),
         )
 
-    def _praise(self) -> str:
+    def _praise(self) -> Text:
         right = sum(map(is_right, self._losses))
-        return str(next(word for least, word in PRAISE if right >= least))
+        return next(word for least, word in PRAISE if right >= least)
 
     def _result(self) -> Node:
         streak = days_in_a_row(self.drills.progress.done, self.drills.today)
@@ -346,23 +348,23 @@ class PracticeDialog(Dialog):
             h("p", told_result(self._losses)),
             streak > 0 and h("p", h("span.streak", told_streak(streak))),
             self._marks(),
-            buttons(button(_("Keep practising"), "practice-next", primary=True)),
-            h("p.hint", self.note or _("Ten more tomorrow.")),
-            aria_label=_("The daily ten"),
+            buttons(button(say("Keep practising"), "practice-next", primary=True)),
+            h("p.hint", self.note or say("Ten more tomorrow.")),
+            aria_label=say("The daily ten"),
         )
 
     def _welcome(self) -> Node:
-        begin = buttons(button(_("Practise"), "practice-next", primary=True))
-        return h("div.ten", h("p.word", _(ASKS)), h("p", _(WELCOME)), begin)
+        begin = buttons(button(say("Practise"), "practice-next", primary=True))
+        return h("div.ten", h("p.word", ASKS), h("p", WELCOME), begin)
 
     def _through(self) -> Node:
-        on = buttons(button(_("Keep practising"), "practice-next", primary=True))
-        return h("div.ten", h("p.word", _(DONE)), h("p", _(THROUGH)), on)
+        on = buttons(button(say("Keep practising"), "practice-next", primary=True))
+        return h("div.ten", h("p.word", DONE), h("p", THROUGH), on)
 
     # What its controls do.
 
     def _hold(self, place: str) -> None:
-        self.note = ""
+        self.note = NOTHING
         if self.drill and self.drill.game.rolls_left and self.answer is None:
             self.held = tuple(sorted(set(self.held) ^ {int(place)}))
             self.heard, self.again = kept(self.drill.game, self.held), False
@@ -383,11 +385,11 @@ class PracticeDialog(Dialog):
         try:
             loss = drill.loss_of(move)
         except ValueError:
-            refused = _("These dice may not go there.")
+            refused = say("These dice may not go there.")
             self.again = self.note == refused and not self.again
-            self.note, self.heard = refused, ""
+            self.note, self.heard = refused, NOTHING
             return
-        is_first, self.note, self.heard = self.tried is None, "", ""
+        is_first, self.note, self.heard = self.tried is None, NOTHING, NOTHING
         self.again = not is_first and not self.again  # the same may be said once more
         self.row = self.row + 1 if is_first and is_right(loss) else 0
         if is_first:
@@ -408,7 +410,7 @@ class PracticeDialog(Dialog):
 
     def _say_again(self, _value: str) -> None:
         """Tell once more what there is to decide, or what came of it."""
-        self.note, self.heard, self.again = "", "", not self.again
+        self.note, self.heard, self.again = NOTHING, NOTHING, not self.again
 
     def _next(self, _value: str) -> None:
         """Go on to another drill, or to the result of the ten after the last of them."""
@@ -473,7 +475,7 @@ class PracticeDialog(Dialog):
                     place = len(drills.progress.days.get(day, ()))
                     drill = await drills.of_day(advisor, day, place)
             drill = drill or await drills.free(advisor, self.theme)
-            missing = "" if drill else _(NO_SUCH_DRILL)
+            missing: Text = NOTHING if drill else NO_SUCH_DRILL
         except SolverUnavailable as error:
             drill, missing = None, without_solver(error)
         if asked == self.number:
@@ -482,14 +484,14 @@ class PracticeDialog(Dialog):
                 self.then, self.played = mistake.position()[1], drills.played_on(mistake)
 
 
-def _alone(table: TableView, player: int, name: str) -> TableView:
+def _alone(table: TableView, player: int, name: Text) -> TableView:
     """The table with the column of one player: what others have does not count in a drill."""
 
     def own(section: SectionView) -> SectionView:
         rows = (replace(row, cells=row.cells[player : player + 1]) for row in section.rows)
         return replace(section, rows=tuple(rows))
 
-    players = (replace(table.players[player], name=name),)
+    players = (replace(table.players[player], name=str(name)),)
     return replace(table, players=players, sections=tuple(map(own, table.sections)))
 
 

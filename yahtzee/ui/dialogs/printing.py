@@ -5,8 +5,8 @@ from typing import ClassVar
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import MAX_PLAYERS, Setup, unnamed
-from yahtzee.language import _, date
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Date, Text, say
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
 from yahtzee.telling.view_model import TableView
@@ -32,23 +32,23 @@ class PrintDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, names = self.session, rule_choices(self.session.house_rules, self._rules)
-        kinds = ((CARD, _("This card"), ""), (PADS, _("An empty pad"), ""))
-        told = choices(_("What to print"), "print-what", kinds, self._what)
+        kinds = ((CARD, say("This card"), NOTHING), (PADS, say("An empty pad"), NOTHING))
+        told = choices(say("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:
             players = tuple(map(unnamed, range(1, self._players + 1)))
             table = present(new_game(Setup(parse_rules(self._rules), players)))
-            sheet = _sheet(table, names[self._rules], "")
+            sheet = _sheet(table, names[self._rules], NOTHING)
         else:
             rules = session.rules_name(session.game.rules)
-            sheet = _sheet(present(session.game), rules, date(session.today()))
+            sheet = _sheet(present(session.game), rules, Date(session.today()))
         numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
         selection = self._what == PADS and h(
             "div.selection",
-            select(_("Rules"), "print-rules", names.items(), self._rules),
-            select(_("Players"), "print-players", numbers, str(self._players)),
+            select(say("Rules"), "print-rules", names.items(), self._rules),
+            select(say("Players"), "print-players", numbers, str(self._players)),
         )
-        go = buttons(button(_("Print"), "print-sheet", primary=True, starts=True))
-        return dialog("print", _("Print"), told, selection, go, sheet)
+        go = buttons(button(say("Print"), "print-sheet", primary=True, starts=True))
+        return dialog("print", say("Print"), told, selection, go, sheet)
 
     actions: ClassVar = {
         "print-what": sets("_what"),
@@ -58,9 +58,9 @@ class PrintDialog(Dialog):
     }
 
 
-def _sheet(table: TableView, rules: str, day: str) -> Node:
+def _sheet(table: TableView, rules: Text | str, day: Text) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
-    when = h("span", _("Date:"), " ", day or h("span.blank"))
+    when = h("span", say("Date:"), " ", day or h("span.blank"))
     head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)
     return h("div.sheet", head, card(table, 0), data_empty=not day)
 

@@ -27,9 +27,8 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim, fair_aim_of
-from yahtzee.language import _, ngettext, pgettext, sentences
 from yahtzee.markup import Child, Node, h
-from yahtzee.messages import Message
+from yahtzee.messages import NOTHING, Message, Number, Text, count, say, say_in, sentences
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
@@ -130,15 +129,21 @@ class ResultDialog(Dialog):
         )
         return h("p.looks-on", row, h("span", comes_in(self.session.until_tomorrow())))
 
-    def _heard(self, word: Message | str) -> str:
+    def _heard(self, word: Text) -> Text:
         game, hero = self._game, self.hero
-        told, total = ending_of(game, self.session.you), game.cards[hero].total
+        total = game.cards[hero].total
+        told: Text | str = ending_of(game, self.session.you)
         if len(game.cards) > 1:
             if hero in winners(game):
-                return told
-            made = ngettext("{player}: {points} point", "{player}: {points} points", total)
-            told = made.format(player=_seen_names(game)[hero], points=total)
-        return sentences(str(word), _("{result}.").format(result=told))
+                return sentences(told)
+            told = count(
+                "{player}: {points} point",
+                "{player}: {points} points",
+                total,
+                player=_seen_names(game)[hero],
+                points=total,
+            )
+        return sentences(word, say("{result}.", result=told))
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -149,16 +154,19 @@ class ResultDialog(Dialog):
         if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
         aim = next_aim(total, max(self._earlier, default=0), good)
-        return h("p.aim", _("Next aim: {points}.").format(points=aim))
+        return h("p.aim", say("Next aim: {points}.", points=aim))
 
     def _went_well(self, player: int) -> Child:
         names, known = _seen_names(self._game), called(self._game.setup)[player]
-        found, label, whose = feats(self._game.cards[player]), _("What went well"), None
+        found, label = feats(self._game.cards[player]), say("What went well")
+        whose: Child = None
         if len(names) > 1:
             if known:
-                label = _("What went well for {player}").format(player=known)
+                label = say("What went well for {player}", player=known)
             whose = name(names[player], short_names(names)[player], self._colours[player])
-        told = [h("div", h("dt", what), h("dd", f"+{points}")) for what, points in found]
+        told = [
+            h("div", h("dt", what), h("dd", Number(points, signed=True))) for what, points in found
+        ]
         return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
 
     def _others(self) -> Child:
@@ -182,20 +190,20 @@ class ResultDialog(Dialog):
             told = compared(game, rival)
         elif said:
             speaker, words = said
-            heard = _("{player}: “{words}”").format(player=names[speaker], words=words)
+            heard = say("{player}: “{words}”", player=names[speaker], words=words)
             face = None if is_duel else self._face(speaker, "")
             told = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
         elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
-            told = _("{player} wins!").format(player=shown[0][2])
+            told = say("{player} wins!", player=shown[0][2])
         everyone = h(
             "ol" if is_duel else "ol.podium",
             (
                 h(
                     "li",
                     # A step is as high.
-                    h("span.rank" if place >= STEPS else "span.sr", f"{rank}."),
+                    h("span.rank" if place >= STEPS else "span.sr", _ranked(rank)),
                     h("span.name", self._face(seat, own), h("span", whose)),
-                    h("span.made", h("span.sr", str(total)), self._on_step(seat, rank, total)),
+                    h("span.made", h("span.sr", Number(total)), self._on_step(seat, rank, total)),
                     data_rank=rank,
                     class_="sr" if is_duel and seat == self.hero else None,
                 )
@@ -209,7 +217,7 @@ class ResultDialog(Dialog):
     def _on_step(self, seat: int, rank: int, total: int) -> Node:
         """A total, or the place of who has theirs at the head."""
         if self._leads and seat == self.hero:
-            return h("span", f"{rank}.", aria_hidden="true")
+            return h("span", _ranked(rank), aria_hidden="true")
         return _counted(total)
 
     def _face(self, seat: int, short: str) -> Node:
@@ -217,25 +225,29 @@ class ResultDialog(Dialog):
         level = self._game.setup.level_of(seat) if is_here else None
         return portrait(level) if level else chip(short, self._colours[seat])
 
-    def _place(self, total: int) -> str:
+    def _place(self, total: int) -> Text:
         """The place, where it is a high one, among the games of whose number is at the head."""
         scores = [*self._earlier, total]
         rank = 1 + sum(score > total for score in scores)
         if not (self._leads and self._counts and rank <= STEPS < len(scores) - 1):
-            return ""
-        message = _("Place {place} of your {number} games")
-        return message.format(place=rank, number=len(scores))
+            return NOTHING
+        return count(
+            "Place {place} of your {number} game",
+            "Place {place} of your {number} games",
+            len(scores),
+            place=rank,
+        )
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
-        linked, pass_on = self.session.linked, (pgettext("button", "Share"), "share-result", "")
+        linked, pass_on = self.session.linked, (say_in("button", "Share"), "share-result", "")
         waits = linked is not None and linked.ends_here
         if linked is not None and waits:
-            label = _("Send it to {player}").format(player=next_name(linked.kept))
+            label = say("Send it to {player}", player=next_name(linked.kept))
             pass_on = (label, "resend-link", linked.kept.match.id)
         steps = [
-            (_("Play again"), "again", ""),
-            (pgettext("button", "Review"), "review", ""),
+            (say("Play again"), "again", ""),
+            (say_in("button", "Review"), "review", ""),
             pass_on,
         ]
         if waits or is_contest(self._game.setup):
@@ -248,16 +260,16 @@ class ResultDialog(Dialog):
         )
 
     @property
-    def _word(self) -> Message | str:
+    def _word(self) -> Message:
         """The winners, if there were others and people are among them, else praise."""
         game = self._game
         first = winners(game)
         if len(game.cards) > 1 and self.hero in first:
             if first == (winner_alone(game, self.session.you),):
-                return _("You win!")
+                return say("You win!")
             if len(first) > 1:
-                return _("A tie!")
-            return _("{player} wins!").format(player=game.setup.names[first[0]])
+                return say("A tie!")
+            return say("{player} wins!", player=game.setup.names[first[0]])
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
@@ -281,12 +293,12 @@ class ResultDialog(Dialog):
         return BRIGHT if any(points > share for _box, points in real_feats(card)) else word
 
     @property
-    def _mark(self) -> Message | str:
+    def _mark(self) -> Text:
         """What is marked below the number: a new best; of a good first game how good it is."""
         if self._is_own_first:
             is_good = self._good is not None and self._game.card.total >= self._good
-            return self._praise if is_good else ""
-        return _("Your best yet") if self._is_best else ""
+            return self._praise if is_good else NOTHING
+        return say("Your best yet") if self._is_best else NOTHING
 
     @property
     def _is_golden(self) -> bool:
@@ -374,6 +386,11 @@ def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...
     if own is not None:
         games.remove(own)  # once: with real dice two games may well be written alike
     return scores_of(tuple(games), known)
+
+
+def _ranked(rank: int) -> Text:
+    # Translators: the place on a podium, "1." for the winner.
+    return say_in("rank", "{number}.", number=rank)
 
 
 def _counted(total: int) -> Node:

@@ -11,8 +11,8 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.explain.words import faces_shown
-from yahtzee.language import N_, _, ngettext, number, pgettext, sentences
 from yahtzee.markup import Child, Node, button_for, h, split_key
+from yahtzee.messages import NOTHING, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
@@ -31,7 +31,7 @@ from yahtzee.ui.views.charts import Series, chart
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, numbers
 from yahtzee.ui.views.drawings import small_dice
 
-NOTHING = N_(
+NO_DICE = say(
     "There is nothing to review: these points were written down without dice. "
     "Enter the dice of a turn to review it."
 )
@@ -82,57 +82,63 @@ class ReviewDialog(Dialog):
             )
             for place, each in enumerate(self.verdicts)
         ]
-        message = ngettext("{player}: {points} point", "{player}: {points} points", verdict.score)
+        points = verdict.score
+        title = count(
+            "{player}: {points} point",
+            "{player}: {points} points",
+            points,
+            player=verdict.name,
+            points=points,
+        )
         if not several and verdict.name == shown_name(unnamed(1)):
-            message = ngettext("{points} point", "{points} points", verdict.score)
-        title = message.format(player=verdict.name, points=verdict.score)
+            title = count("{points} point", "{points} points", points, points=points)
         return dialog(
             "review",
             title,
             several and buttons(players),
-            self._reviewed(verdict) if verdict.grade else h("p", _(NOTHING)),
+            self._reviewed(verdict) if verdict.grade else h("p", NO_DICE),
             beside=self.beside,
         )
 
     def _reviewed(self, verdict: Verdict) -> Child:
         balance = (
-            (_("Best play averages"), number(verdict.start, 1)),
-            (_("The dice"), _signed(verdict.luck)),
-            (_("Decisions"), number(-verdict.loss, 1)),
-            (_("Score"), str(verdict.score)),
-            (_("Level"), verdict.grade),
+            (say("Best play averages"), Number(verdict.start, 1)),
+            (say("The dice"), _signed(verdict.luck)),
+            (say("Decisions"), Number(-verdict.loss, 1)),
+            (say("Score"), Number(verdict.score)),
+            (say("Level"), verdict.grade),
         )
         turns = [
             (
-                f"{turn.number}. {turn.box}",
-                str(turn.points),
+                say("{number}. {box}", number=turn.number, box=turn.box),
+                Number(turn.points),
                 "–" if turn.luck is None else _signed(turn.luck),
-                "–" if turn.loss is None else number(turn.loss, 1),
+                "–" if turn.loss is None else Number(turn.loss, 1),
             )
             for turn in verdict.turns
         ]
         luck, is_known = round(verdict.luck), verdict.known_turns == len(verdict.turns)
-        kind = _("The dice were kind: {points}.").format(points=number(luck, signed=True))
+        kind = say("The dice were kind: {points}.", points=Number(luck, signed=True))
         return (
             self._lead(verdict),
             self._replay(verdict) if verdict.moments else None,
             self._kept is not None
             and bool(verdict.mistakes)
-            and buttons(button(_("Practise the mistakes"), "practice", value=self.code)),
+            and buttons(button(say("Practise the mistakes"), "practice", value=self.code)),
             fold(
-                pgettext("more fields", "More"),
+                say_in("more fields", "More"),
                 self._course(verdict) if verdict.moments else None,
                 is_known
                 and (
-                    h("h3", _("Luck and decisions")),
+                    h("h3", say("Luck and decisions")),
                     luck > 0 and h("p", kind),
                     h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
                 ),
-                h("h3", _("Turn by turn")),
-                numbers((_("Turn"), _("Points"), _("Luck"), _("Loss")), turns),
-                h("p.share", h("a", _("A link to this game"), href=self.link)),
+                h("h3", say("Turn by turn")),
+                numbers((say("Turn"), say("Points"), say("Luck"), say("Loss")), turns),
+                h("p.share", h("a", say("A link to this game"), href=self.link)),
                 self._can_lie_again
-                and buttons(button(_("Put it back on the table"), "to-table-again")),
+                and buttons(button(say("Put it back on the table"), "to-table-again")),
             ),
         )
 
@@ -154,18 +160,23 @@ class ReviewDialog(Dialog):
 
     def _lead(self, verdict: Verdict) -> Child:
         """The best turn, and below it what there is to learn."""
-        look = _("Every decision was the best there was.")
+        look = say("Every decision was the best there was.")
         if verdict.known_turns < len(verdict.turns):
-            known = _("{number} of {turns} turns: the dice of the others are not known.")
-            look = known.format(turns=len(verdict.turns), number=verdict.known_turns)
+            look = count(
+                "{number} of {turns} turn: the dice of the others are not known.",
+                "{number} of {turns} turns: the dice of the others are not known.",
+                len(verdict.turns),
+                number=verdict.known_turns,
+                turns=len(verdict.turns),
+            )
         praise: Child = None
         if best := verdict.best:
-            told = _("Best turn: {box}, {points}.").format(box=best.box, points=best.points)
+            told = say("Best turn: {box}, {points}.", box=best.box, points=best.points)
             place = _best_moment(verdict)
             praise = h("p.lead", button_for("review-moment", told, value=place, class_="quiet"))
         if not verdict.mistakes:
             return praise, h("p.lead", look)
-        worth = h("span.lead", _("Worth a second look:"))
+        worth = h("span.lead", say("Worth a second look:"))
         return praise, h("div.looks", worth, self._mistakes(verdict))
 
     def _replay(self, verdict: Verdict) -> Node:
@@ -173,15 +184,15 @@ class ReviewDialog(Dialog):
         line = verdict.moments[moment]
         return h(
             "section.replay",
-            h("h3", _("Turn {number}").format(number=line.turn)),
+            h("h3", say("Turn {number}", number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
             h("p.figures", _why(line), aria_hidden="true"),
             h("p.sr", _told(line), role="status"),
             buttons(
-                button(pgettext("replay", "Back"), "review-back", enabled=moment > 0),
-                button(pgettext("replay", "Next"), "review-next", enabled=moment + 1 < count),
+                button(say_in("replay", "Back"), "review-back", enabled=moment > 0),
+                button(say_in("replay", "Next"), "review-next", enabled=moment + 1 < count),
             ),
-            aria_label=_("Replay"),
+            aria_label=say("Replay"),
         )
 
     def _course(self, verdict: Verdict) -> Child:
@@ -189,27 +200,32 @@ class ReviewDialog(Dialog):
         start, *real = verdict.course()
         flawless = verdict.course(flawless=True)[1:]
         slips = [value if place in verdict.mistakes else None for place, value in enumerate(real)]
-        told = _(
+        told = say(
             "The final score to expect: {start} at the start, {end} at the end, "
-            "{flawless} without mistakes."
-        ).format(start=number(start), end=number(real[-1]), flawless=number(flawless[-1]))
+            "{flawless} without mistakes.",
+            start=Number(start),
+            end=Number(real[-1]),
+            flawless=Number(flawless[-1]),
+        )
         series = [
-            Series("dashes flawless", _("Without mistakes"), flawless),
-            Series("curve", _("Final score to expect, turn by turn"), real),
+            Series("dashes flawless", say("Without mistakes"), flawless),
+            Series("curve", say("Final score to expect, turn by turn"), real),
         ]
         if verdict.mistakes:
-            series.append(Series("points slips", _("Worth a second look"), slips))
+            series.append(Series("points slips", say("Worth a second look"), slips))
         # A turn stands where it begins.
         turns = [moment.turn for moment in verdict.moments]
-        names = [str(turn) * (turn not in turns[:place]) for place, turn in enumerate(turns)]
+        names = [
+            NOTHING if turn in turns[:place] else Number(turn) for place, turn in enumerate(turns)
+        ]
         return h(
             "div.course",
             chart(
                 told,
                 names,
                 series,
-                across=_("Turn"),
-                up=_("Points"),
+                across=say("Turn"),
+                up=say("Points"),
                 from_zero=False,
                 now=self.moment,
             ),
@@ -219,7 +235,7 @@ class ReviewDialog(Dialog):
                 min=0,
                 max=len(real) - 1,
                 value=self.moment,
-                aria_label=_("Moment of the game"),
+                aria_label=say("Moment of the game"),
                 aria_valuetext=_told(verdict.moments[self.moment]),
                 data_action="review-slide",
             ),
@@ -233,14 +249,14 @@ class ReviewDialog(Dialog):
         shown = [
             button_for(
                 "review-moment",
-                _("Turn {number}").format(number=turn),
+                say("Turn {number}", number=turn),
                 value=place,
                 class_="plain",
                 aria_current="true" if turn == verdict.moments[self.moment].turn else None,
             )
             for turn, place in first.items()
         ]
-        return h("p.buttons.turns", shown, role="group", aria_label=_("Worth a second look"))
+        return h("p.buttons.turns", shown, role="group", aria_label=say("Worth a second look"))
 
     def _go_to(self, moment: int) -> None:
         last = len(self.verdicts[self.shown].moments) - 1
@@ -268,48 +284,45 @@ def _best_moment(verdict: Verdict) -> int:
     return max(places, default=0)
 
 
-def _signed(points: float) -> str:
-    return number(points, 1, signed=True)
+def _signed(points: float) -> Number:
+    return Number(points, 1, signed=True)
 
 
 def _decision(line: MomentLine) -> Node:
     """What was done and what would have been better: of this, only the dice to keep are drawn."""
 
-    def told(who: str, drawn: Child, did: Instruction | None) -> Child:
+    def told(who: Text, drawn: Child, did: Instruction | None) -> Child:
         return h("span.who", who), h("span.what", drawn, did.alone if did else None)
 
     kept, keep = line.kept, line.better_kept or ()
-    you = pgettext("decision", "You kept") if kept else pgettext("decision", "You")
+    you = say_in("decision", "You kept") if kept else say_in("decision", "You")
     better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
     return h(
         "span.decision",
         told(you, small_dice(line.dice, kept), None if kept else line.did),
-        told(pgettext("decision", "Better"), better, None if keep else line.better)
+        told(say_in("decision", "Better"), better, None if keep else line.better)
         if line.better
         else None,
     )
 
 
-def _told(line: MomentLine) -> str:
-    dice = faces_shown(line.dice)
-    # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
-    did = _("With {dice}: {did}.") if dice else _("{did}.")
-    better = _("Better: {move}.").format(move=line.better.amid) if line.better else ""
-    return sentences(
-        did.format(dice=dice, did=line.did.amid if dice else line.did.alone),
-        better,
-        _why(line),
-    )
+def _told(line: MomentLine) -> Text:
+    did = say("{did}.", did=line.did.alone)
+    if line.dice:
+        # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
+        did = say("With {dice}: {did}.", dice=faces_shown(line.dice), did=line.did.amid)
+    better = say("Better: {move}.", move=line.better.amid) if line.better else NOTHING
+    return sentences(did, better, _why(line))
 
 
-def _why(line: MomentLine) -> str:
+def _why(line: MomentLine) -> Text:
     """Why something else was better, what that brings, said once, and the luck."""
     loss = about(line.loss)
-    cost = _("In all, the better choice brings {points} more.").format(points=loss)
+    cost = say("In all, the better choice brings {points} more.", points=loss)
     return sentences(
-        str(line.why),
-        cost if line.better and not line.tells_loss else "",
-        _("Luck {points}.").format(points=_signed(line.luck)) if line.luck else "",
+        line.why,
+        cost if line.better and not line.tells_loss else NOTHING,
+        say("Luck {points}.", points=_signed(line.luck)) if line.luck else NOTHING,
     )
 
 
@@ -326,8 +339,8 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
-        message = _("The game in this link cannot be shown: {reason}.")
-        session.tell(Reported(message.format(reason=error)))
+        told = say("The game in this link cannot be shown: {reason}.", reason=str(error))
+        session.tell(Reported(told))
     else:
         begin_review(session, game)
 
@@ -345,7 +358,7 @@ def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | N
     if asked_in is None:
         session.tell(Reviewed())
     else:
-        asked_in.waits = _(REVIEWING)
+        asked_in.waits = say(REVIEWING)
     session.reviews += 1
     asked = session.game, session.reviews, asked_in
     shown = partial(ReviewDialog, game=game, player=player, back=back)
@@ -362,7 +375,7 @@ async def _work_out(
     """Show a review, unless it was called off meanwhile; a failure is told on the table."""
     (on_table, which, asked_in), rival = asked, rival_of(session, game)
     verdicts: tuple[Verdict, ...] = ()
-    problem = ""
+    problem: Text = NOTHING
     try:
         verdicts = await verdicts_of(advisor, game)
         if rival is not None:
@@ -379,7 +392,7 @@ async def _work_out(
     end = session.end
     session.close()
     if asked_in is not None:
-        asked_in.waits, asked_in.is_left = "", True
+        asked_in.waits, asked_in.is_left = NOTHING, True
     if not problem:
         beside = session.device.has_panel and game == on_table
         session.end = end

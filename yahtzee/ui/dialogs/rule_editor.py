@@ -17,9 +17,8 @@ from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
-from yahtzee.language import _, ngettext, pgettext, sentences
-from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
-from yahtzee.messages import Text
+from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
+from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
@@ -70,7 +69,7 @@ class Sheet:
     box: BoxForm | None = None
     aside: BoxForm | None = None
     touched: int | None = None
-    note: str = ""
+    note: Text | str = NOTHING
 
     def is_new(self, kept: Collection[HouseRules]) -> bool:
         """Whether there is anything on the sheet that is not kept as it is."""
@@ -83,12 +82,12 @@ class Sheet:
         """The sheet with another form; to change the same knob once more is no step of its own."""
         again = bool(what and self.past) and self.past[-1][0] == what
         past = self.past if again else (*self.past, (what, self.form))[-MAX_UNDO:]
-        return replace(self, form=form, past=past, note="")
+        return replace(self, form=form, past=past, note=NOTHING)
 
     def undone(self) -> "Sheet":
         """The sheet as it was before the last change."""
         *past, (_what, form) = self.past
-        return replace(self, form=form, past=tuple(past), note="")
+        return replace(self, form=form, past=tuple(past), note=NOTHING)
 
 
 def unfinished(session: Session) -> Sheet | None:
@@ -130,7 +129,7 @@ def _open(sheet: Sheet, place: str) -> Sheet:
     box = sheet.aside or BoxForm(EMPTY)
     if place:
         box = form_of_box(sheet.form.boxes[int(place)], int(place))
-    return replace(sheet, box=box, aside=None, note="")
+    return replace(sheet, box=box, aside=None, note=NOTHING)
 
 
 def _leave(sheet: Sheet, _value: str = "") -> Sheet:
@@ -218,14 +217,14 @@ class RuleEditorDialog(Dialog):
         session.rule_sheet = replace(sheet, name=name, instead_of=name, note=note)
         return rules
 
-    def _saved(self, name: str) -> str:
+    def _saved(self, name: str) -> Text:
         if self.session.archive.problem is Problem.NOT_KEPT:
-            message = _(
-                "“{name}” is saved, but only until this page is closed: the browser stores nothing."
+            return say(
+                "“{name}” is saved, but only until this page is closed: "
+                "the browser stores nothing.",
+                name=Name(name),
             )
-        else:
-            message = _("“{name}” is saved.")
-        return message.format(name=name)
+        return say("“{name}” is saved.", name=Name(name))
 
     def _keep(self, _value: str) -> None:
         self._save()
@@ -246,7 +245,7 @@ class RuleEditorDialog(Dialog):
             self.session.rule_sheet = replace(_leave(sheet), aside=aside)
 
     actions: ClassVar = {
-        "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note="")),
+        "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note=NOTHING)),
         "rules-base": _edit(_start_from),
         "rules-knob": _edit(_turn),
         "rules-box": _edit(_toggle),
@@ -288,24 +287,24 @@ def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
 def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
     """The dialog in which house rules are made; ``kept`` are those that can be started from."""
     form, bases = sheet.form, rule_choices(kept, sheet.form.base)
-    title = _("Change “{name}”").format(name=sheet.instead_of)
+    title = say("Change “{name}”", name=Name(sheet.instead_of))
     name = text_input(
         "rules-name",
         sheet.name,
         maxlength=MAX_RULES_NAME,
         aria_invalid="true" if sheet.note and not tidy_name(sheet.name) else None,
-        placeholder=_("Such as Sunday rules"),
+        placeholder=say("Such as Sunday rules"),
         spellcheck="false",
     )
     return dialog(
         "rule-editor",
-        title if sheet.instead_of else _("New house rules"),
+        title if sheet.instead_of else say("New house rules"),
         h(
             "form",
             h(
                 "div.stack",
-                field(_("Name"), name),
-                field(_("Start from"), choose("rules-base", bases.items(), form.base)),
+                field(say("Name"), name),
+                field(say("Start from"), choose("rules-base", bases.items(), form.base)),
                 h("div.knobs", _knobs(FIRST, form)),
             ),
             _boxes(sheet),
@@ -323,18 +322,18 @@ def _boxes(sheet: Sheet) -> Node:
     on_card = {box.id for box in form.boxes}
     return h(
         "fieldset.knobs",
-        h("legend", _("Boxes")),
+        h("legend", say("Boxes")),
         [
-            switch(str(box), "rules-box", on=box.id in on_card, data_value=box.id)
+            switch(box.message, "rules-box", on=box.id in on_card, data_value=box.id)
             for box in USUAL_BOXES
         ],
         _fault(BOXES, form),
         fold(
-            _("All boxes: {number}").format(number=len(form.boxes)),
+            say("All boxes: {number}", number=len(form.boxes)),
             h("ol.own-boxes", [_row(sheet, place) for place in range(len(form.boxes))]),
             is_open=sheet.touched is not None,
         ),
-        buttons(button(_("Add a box"), "open-box")),
+        buttons(button(say("Add a box"), "open-box")),
     )
 
 
@@ -344,7 +343,7 @@ def _row(sheet: Sheet, place: int) -> Node:
         "li",
         button_for(
             "open-box",
-            h("span", str(box)),
+            h("span", box.message),
             h("span.hint", pays_words(box)),
             value=place,
             class_="opens",
@@ -357,9 +356,9 @@ def _row(sheet: Sheet, place: int) -> Node:
 def _more(form: RuleForm) -> Node:
     places = {knob.id for knobs in MORE.values() for knob in knobs}
     groups = ((legend, _knobs(knobs, form)) for legend, knobs in MORE.items())
-    sets = [h("fieldset.knobs", h("legend", _(legend)), knobs) for legend, knobs in groups if knobs]
+    sets = [h("fieldset.knobs", h("legend", legend), knobs) for legend, knobs in groups if knobs]
     return fold(
-        _("More rules"),
+        say("More rules"),
         h("div.groups", sets),
         is_open=any(place in places for place, _told in form.faults),
     )
@@ -372,32 +371,31 @@ def _knobs(knobs: tuple[Knob, ...], form: RuleForm) -> list[Child]:
 
 def _fault(knob: str, form: RuleForm) -> Node | None:
     told = [sentence for place, sentence in form.faults if place == knob]
-    return h("p.problem", " ".join(told), id=f"fault-{knob}") if told else None
+    return h("p.problem", sentences(*told), id=f"fault-{knob}") if told else None
 
 
 def _knob(knob: Knob, form: RuleForm) -> Node:
     value, is_wrong = form.values[knob.id], any(place == knob.id for place, _told in form.faults)
-    attributes: dict[str, str | int | None] = {
+    attributes: dict[str, Attribute] = {
         "data_value": knob.id,
         "aria_invalid": "true" if is_wrong else None,
         "aria_describedby": f"fault-{knob.id}" if is_wrong else None,
     }
     if knob.is_tick:
-        return switch(_(knob.label), "rules-knob", on=form.is_on(knob.id), hint="", **attributes)
+        return switch(knob.label, "rules-knob", on=form.is_on(knob.id), **attributes)
     if knob.options:
-        options = [(option, _(label)) for option, label in knob.options]
-        control = choose("rules-knob", options, value, **attributes)
+        control = choose("rules-knob", knob.options, value, **attributes)
     elif knob.hint:
-        attributes |= {"maxlength": MAX_TYPED, "placeholder": _(knob.hint)}
+        attributes |= {"maxlength": MAX_TYPED, "placeholder": knob.hint}
         control = text_input("rules-knob", value, **attributes)
     else:
         attributes |= {"inputmode": "numeric", "maxlength": DIGITS}
         control = text_input("rules-knob", value, **attributes)
-    is_short = not knob.hint and all(len(label) < 3 for _option, label in knob.options)
-    return h(f"label.field{'.number' * is_short}", h("span", _(knob.label)), control)
+    is_short = not knob.hint and all(isinstance(label, Number) for _option, label in knob.options)
+    return h(f"label.field{'.number' * is_short}", h("span", knob.label), control)
 
 
-def _said(form: RuleForm, base: str) -> Node | None:
+def _said(form: RuleForm, base: Text | str) -> Node | None:
     rules = form.rules
     if rules is None:
         return None
@@ -405,17 +403,17 @@ def _said(form: RuleForm, base: str) -> Node | None:
         "section.said",
         said_otherwise(differences(rules, parse_rules(form.base)), base),
         in_full(explain(rules)),
-        aria_label=_("What these rules say"),
+        aria_label=say("What these rules say"),
     )
 
 
-def said_otherwise(told: tuple[Text, ...], base: str) -> Node | None:
+def said_otherwise(told: tuple[Text, ...], base: Text | str) -> Node | None:
     """What rules say otherwise than others of this name, if anything."""
     if not told:
         return None
     return h(
         "div.differences",
-        h("h3", _("Different from {rules}").format(rules=base)),
+        h("h3", say("Different from {rules}", rules=base)),
         h("ul", [h("li", sentence) for sentence in told]),
     )
 
@@ -423,7 +421,7 @@ def said_otherwise(told: tuple[Text, ...], base: str) -> Node | None:
 def in_full(topics: Iterable[Topic]) -> Node:
     """All of the rules, to be unfolded."""
     return fold(
-        _("All of these rules"),
+        say("All of these rules"),
         [
             (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
             for topic in topics
@@ -435,14 +433,14 @@ def _footer(sheet: Sheet) -> Node:
     faults, can_play, told = sheet.form.faults, not sheet.form.faults, sheet.note
     if faults:
         further = len(faults) - 1
-        more = ngettext("({number} more thing.)", "({number} more things.)", further)
-        told = sentences(faults[0][1], more.format(number=further) if further else "")
+        more = count("({number} more thing.)", "({number} more things.)", further)
+        told = sentences(faults[0][1], more if further else NOTHING)
     return h(
         "footer",
         h("p.verdict", told, role="status"),
         buttons(
-            button(_("Save and play"), "save-and-play", primary=True, enabled=can_play),
-            button(pgettext("button", "Save"), "keep-rules", enabled=can_play),
-            bool(sheet.past) and button(_("Undo"), "undo-rules"),
+            button(say("Save and play"), "save-and-play", primary=True, enabled=can_play),
+            button(say_in("button", "Save"), "keep-rules", enabled=can_play),
+            bool(sheet.past) and button(say("Undo"), "undo-rules"),
         ),
     )

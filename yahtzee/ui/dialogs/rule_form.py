@@ -25,7 +25,7 @@ from yahtzee.engine.rules import (
     validated,
 )
 from yahtzee.explain.summary import PLACEMENTS
-from yahtzee.language import N_
+from yahtzee.messages import NOTHING, Number, Text, say
 
 ON, OFF = "True", "False"  # the values of a checkbox
 DIGITS = len(str(MAX_POINTS))
@@ -37,13 +37,13 @@ class Knob:
 
     With ``options``, pairs of value and label, it is a choice; else a part of another knob, as its
     id says, is a number, or steps if it has a ``hint``, and what is no part is a tick. A part
-    counts only while its knob is ticked. Label and hint are translated by whoever shows them.
+    counts only while its knob is ticked.
     """
 
     id: str
-    label: str
-    options: tuple[tuple[str, str], ...] = ()
-    hint: str = ""
+    label: Text
+    options: tuple[tuple[str, Text], ...] = ()
+    hint: Text = NOTHING
 
     @property
     def under(self) -> str:
@@ -58,67 +58,67 @@ class Knob:
 
 OVERS = (
     # Translators: choices under the labels "Earned" and "Counts as one".
-    (Over.FIFTY, N_("only after a 50")),
-    (Over.FILLED, N_("after any score, even a zero")),
+    (Over.FIFTY, say("only after a 50")),
+    (Over.FILLED, say("after any score, even a zero")),
 )
 # What families ask for first.
 FIRST = (
     Knob(
         "rolls",
-        N_("Rolls a turn"),
-        tuple((str(each), str(each)) for each in range(1, MAX_ROLLS + 1)),
+        say("Rolls a turn"),
+        tuple((str(each), Number(each)) for each in range(1, MAX_ROLLS + 1)),
     ),
-    Knob("upper_bonus", N_("Upper bonus")),
-    Knob("upper_bonus.points", N_("Bonus")),
-    Knob("yahtzee_bonus", N_("Yahtzee bonus")),
+    Knob("upper_bonus", say("Upper bonus")),
+    Knob("upper_bonus.points", say("Bonus")),
+    Knob("yahtzee_bonus", say("Yahtzee bonus")),
 )
-# The others by what they are about, a message.
-MORE: dict[str, tuple[Knob, ...]] = {
-    N_("Bonuses"): (
-        Knob("upper_bonus.threshold", N_("Points needed")),
+# The others by what they are about.
+MORE: dict[Text, tuple[Knob, ...]] = {
+    say("Bonuses"): (
+        Knob("upper_bonus.threshold", say("Points needed")),
         # Translators: further steps of the upper bonus, points needed and bonus.
-        Knob("upper_bonus.further", N_("More steps"), hint=N_("such as 71 = 55, 78 = 75")),
-        Knob("yahtzee_bonus.points", N_("Yahtzee bonus")),
+        Knob("upper_bonus.further", say("More steps"), hint=say("such as 71 = 55, 78 = 75")),
+        Knob("yahtzee_bonus.points", say("Yahtzee bonus")),
         # Translators: when a bonus is earned: "only after a 50", ...
-        Knob("yahtzee_bonus.over", N_("Earned"), OVERS),
+        Knob("yahtzee_bonus.over", say("Earned"), OVERS),
         Knob(
             "yahtzee_bonus.shown",
             # Translators: where a bonus is written: "on a line of its own", ...
-            N_("Written"),
+            say("Written"),
             (
-                (Shown.COUNT_LINE, N_("on a line of its own")),
-                (Shown.YAHTZEE_BOX, N_("into the Yahtzee box")),
+                (Shown.COUNT_LINE, say("on a line of its own")),
+                (Shown.YAHTZEE_BOX, say("into the Yahtzee box")),
             ),
         ),
     ),
-    N_("Jokers"): (
-        Knob("joker", N_("An extra Yahtzee is a joker")),
-        Knob("joker.over", N_("Counts as one"), OVERS),
+    say("Jokers"): (
+        Knob("joker", say("An extra Yahtzee is a joker")),
+        Knob("joker.over", say("Counts as one"), OVERS),
         Knob(
             "joker.placement",
-            N_("May go to"),
-            tuple((each, label.words) for each, label in PLACEMENTS.items()),
+            say("May go to"),
+            tuple(PLACEMENTS.items()),
         ),
         Knob(
             "joker.values",
-            N_("Paid in full"),
+            say("Paid in full"),
             (
-                (JokerValues.MATCHING_FILLED, N_("once its upper box is filled")),
-                (JokerValues.ALWAYS, N_("always")),
+                (JokerValues.MATCHING_FILLED, say("once its upper box is filled")),
+                (JokerValues.ALWAYS, say("always")),
             ),
         ),
     ),
-    N_("Turns and ties"): (
-        Knob("five_alike_is_full_house", N_("Five alike are a full house too")),
-        Knob("first_yahtzee_forced", N_("A first Yahtzee must go in its box")),
-        Knob("in_order", N_("Boxes are filled in order, from the top")),
+    say("Turns and ties"): (
+        Knob("five_alike_is_full_house", say("Five alike are a full house too")),
+        Knob("first_yahtzee_forced", say("A first Yahtzee must go in its box")),
+        Knob("in_order", say("Boxes are filled in order, from the top")),
         Knob(
             "ties",
             # Translators: what a tie does: "stays a tie", ...
-            N_("A tie"),
+            say("A tie"),
             (
-                (Ties.SHARED, N_("stays a tie")),
-                (Ties.BONUSES, N_("is won by more Yahtzee bonuses")),
+                (Ties.SHARED, say("stays a tie")),
+                (Ties.BONUSES, say("is won by more Yahtzee bonuses")),
             ),
         ),
     ),
@@ -198,7 +198,7 @@ class RuleForm:
         return whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
-    def faults(self) -> tuple[tuple[str, str], ...]:
+    def faults(self) -> tuple[tuple[str, Text | str], ...]:
         """Everything that does not fit together; none if the rules can be played.
 
         Each is the knob to change, BOXES if something is wrong with a box, and a sentence.

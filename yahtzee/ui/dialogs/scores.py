@@ -12,8 +12,8 @@ from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import _, date, pgettext
 from yahtzee.markup import Node, button_for, h, with_key
+from yahtzee.messages import Date, Joint, Name, Number, Text, row, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.persistence import offers_backup
@@ -44,7 +44,7 @@ class ScoresDialog(Dialog):
             (known, session.rules_name(parse_rules(known)))
             for known in sorted(codes, key=menu_order)
         ]
-        orders = (("best", _("Best first")), ("newest", _("Newest first")))
+        orders = (("best", say("Best first")), ("newest", say("Newest first")))
         kept = session.archive.load_kept(self._code)
         games = tuple(each.game for each in kept)
         self._stored = {each.game.code: each.at for each in kept}
@@ -53,10 +53,10 @@ class ScoresDialog(Dialog):
         if self._order == "newest":
             place = {game.code: number for number, game in enumerate(games)}
             scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
-        backup = h("span", _("Keep your scores safe?")), button(_("Save a backup"), "export")
-        daily = button(_("Play today’s dice"), "daily", primary=True)
+        backup = h("span", say("Keep your scores safe?")), button(say("Save a backup"), "export")
+        daily = button(say("Play today’s dice"), "daily", primary=True)
         first = not session.archive.played_rules() and buttons(daily)
-        nothing = h("p.empty", _("Play a game, and it stands here.")), first
+        nothing = h("p.empty", say("Play a game, and it stands here.")), first
         played_by = parse_rules(self._code)
         names = {shown_name(game.results[seat].name) for game, seat in scores}
         lines = [
@@ -69,13 +69,13 @@ class ScoresDialog(Dialog):
             len(games),
             h(
                 "div.selection",
-                len(rules) > 1 and select(_("Rules"), "scores-rules", rules, self._code),
-                is_many and choose("scores-order", orders, self._order, aria_label=_("Order")),
+                len(rules) > 1 and select(say("Rules"), "scores-rules", rules, self._code),
+                is_many and choose("scores-order", orders, self._order, aria_label=say("Order")),
             ),
             h("ol.games", lines) if lines else nothing,
             notices.caution and h("p.note", notices.caution),
             self.offers_backup and h("p.offer", backup),
-            is_many and buttons(button(_("Print"), "print")),
+            is_many and buttons(button(say("Print"), "print")),
         )
 
     def _game(
@@ -86,22 +86,26 @@ class ScoresDialog(Dialog):
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
-        told = _("Just played") if is_new else self._told(game)
+        told = say("Just played") if is_new else self._told(game)
         day, about = (
             h("time", told, datetime=game.date),
-            [*_marks(game), *(f"{what} {points}".replace(" ", "\u00a0") for what, points in well)],
+            [
+                *_marks(game),
+                # Translators: a box and its points, "Chance 25".
+                *(say("{what}\u00a0{points}", what=what, points=points) for what, points in well),
+            ],
         )
         lines = (
-            h("b", str(result.score)),
+            h("b", Number(result.score)),
             h("span.opens", day if is_alone else shown_name(result.name)),
-            h("span.hint", not is_alone and (day, about and " · "), " · ".join(about)),
+            h("span.hint", not is_alone and (day, about and " · "), row(Joint.DOTS, *about)),
         )
         return h(
             "li",
             button_for(
                 "review-kept",
                 [(line, " ") for line in lines if line.children],
-                h("span.sr", pgettext("button", "Review")),
+                h("span.sr", say_in("button", "Review")),
                 value=value,
                 class_="game best" if is_best else "game",
                 data_start=value == self._reviewed,
@@ -109,20 +113,20 @@ class ScoresDialog(Dialog):
             ),
         )
 
-    def _told(self, game: FinishedGame) -> str:
+    def _told(self, game: FinishedGame) -> Text:
         """When it ended: the day by its name and the time if it is near, else the date.
 
         Of one from an older backup the time is not known.
         """
         day, today = game.date, self.session.today()
         ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
-        near = {0: _("Today"), 1: _("Yesterday")}.get(ago)
+        near = {0: say("Today"), 1: say("Yesterday")}.get(ago)
         if not near:
-            return date(day, short=day[:4] == today[:4])
+            return Date(day, short=day[:4] == today[:4])
         ended = localtime(self._stored[game.code] / 1000)
         if strftime("%Y-%m-%d", ended) != day:
             return near
-        return _("{day}, {time}").format(day=near, time=strftime("%H:%M", ended))
+        return say("{day}, {time}", day=near, time=Name(strftime("%H:%M", ended)))
 
     def _review(self, value: str) -> None:
         self._reviewed = value
@@ -135,19 +139,19 @@ class ScoresDialog(Dialog):
     }
 
 
-def _marks(game: FinishedGame) -> list[str]:
+def _marks(game: FinishedGame) -> list[Text]:
     """What was special about a game."""
     is_real, day_played = game.mode is Mode.REAL, seeded_day(game.seed)
-    mended, daily = (
-        _("corrected") if is_real else _("undo used"),
-        pgettext("score", "Daily {number}"),
-    )
-    return [
-        *([daily.format(number=number_of(day_played))] if day_played else []),
-        *([_("real dice")] if is_real else []),
-        *([mended] if game.undos else []),
-        *([_("hints used")] if game.coached else []),
-    ]
+    told: list[Text] = []
+    if day_played:
+        told.append(say_in("score", "Daily {number}", number=number_of(day_played)))
+    if is_real:
+        told.append(say("real dice"))
+    if game.undos:
+        told.append(say("corrected") if is_real else say("undo used"))
+    if game.coached:
+        told.append(say("hints used"))
+    return told
 
 
 ACTIONS = {"scores": opens(ScoresDialog)}

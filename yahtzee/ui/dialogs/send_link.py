@@ -5,8 +5,8 @@ from typing import ClassVar
 
 from yahtzee.codes.match import MAX_MESSAGE, BadLink
 from yahtzee.engine.presets import game_name
-from yahtzee.language import _, listing
 from yahtzee.markup import Child, Node, h
+from yahtzee.messages import NOTHING, Text, listing, say
 from yahtzee.session.linked_game import LinkedGame
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink
@@ -23,7 +23,7 @@ def caution(session: Session) -> Child:
     """What to say where the secret of a game is lost with the page."""
     return session.archive.problem is Problem.NOT_KEPT and h(
         "p.note",
-        _(
+        say(
             "This browser can’t save anything right now. Leave this page open until the game is "
             "over, and paste the links that you get under “New”, “By link”."
         ),
@@ -44,36 +44,34 @@ class SendLinkDialog(LinkDialog):
         return self.session.device.address + self._linked.fragment
 
     @property
-    def title(self) -> str:
+    def title(self) -> Text:
         """See the base class."""
         setup = self._linked.match.setup
-        return _("{game}: {players}").format(
-            game=game_name(setup.rules), players=listing(list(setup.names))
-        )
+        return say("{game}: {players}", game=game_name(setup.rules), players=listing(*setup.names))
 
     def view(self) -> Node:
         """See the base class."""
         kept, can_send = self._linked.kept, self.can_send
         match, name = kept.match, next_name(kept)
-        goes_on = _("{player} goes on from this link.").format(player=name)
+        goes_on = say("{player} goes on from this link.", player=name)
         return dialog(
             "send-link",
             # Translators: a heading; what is sent is the link.
-            _("Send it to {player}").format(player=name),
+            say("Send it to {player}", player=name),
             h("p", standing(kept) if match.is_over else goes_on),
             field(
-                _("A line to go with it, if you like"),
+                say("A line to go with it, if you like"),
                 text_input("link-message", self._message, maxlength=MAX_MESSAGE),
             ),
             buttons(
-                can_send and button(_("Send"), "send-link", primary=True, starts=True),
-                button(_("Copy"), "copy-link", primary=not can_send, starts=not can_send),
-                match.game.is_over and button(_("See the result"), "show-result"),
+                can_send and button(say("Send"), "send-link", primary=True, starts=True),
+                button(say("Copy"), "copy-link", primary=not can_send, starts=not can_send),
+                match.game.is_over and button(say("See the result"), "show-result"),
             ),
             h("p.verdict", self.note, role="status"),
             link_to_copy(self.link),
-            place(self.modules, _("QR code of the link")),
-            h("p.hint", _("Sitting together? Point the other phone’s camera at the code.")),
+            place(self.modules, say("QR code of the link")),
+            h("p.hint", say("Sitting together? Point the other phone’s camera at the code.")),
             caution(self.session),
         )
 
@@ -88,7 +86,7 @@ class SendLinkDialog(LinkDialog):
         except BadLink as error:
             self.note = error.sentence
             return
-        self.note, self.modules = "", None
+        self.note, self.modules = NOTHING, None
         self.session.background(self._draw_later())
 
     async def _draw_later(self) -> None:

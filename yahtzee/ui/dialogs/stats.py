@@ -14,10 +14,19 @@ from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import N_, _, counted, ngettext, percentages, pgettext, sentences
-from yahtzee.language import number as written
-from yahtzee.language import percent as percentage
 from yahtzee.markup import Child, Node, h
+from yahtzee.messages import (
+    NOTHING,
+    Number,
+    Percent,
+    Text,
+    count,
+    counted,
+    percentages,
+    say,
+    say_in,
+    sentences,
+)
 from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.part_missing import MISSING
@@ -30,12 +39,12 @@ from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, s
 from yahtzee.stats.words import number
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
-from yahtzee.ui.views.dialogs import MANY, fold, numbers, records, select
+from yahtzee.ui.views.dialogs import MANY, Choice, fold, numbers, records, select
 
 Step = Callable[[], Coroutine[object, object, None]]
 
-NO_SOLVER = N_("Best play cannot be worked out in this browser.")
-BEST_PLAY = N_("Best play")
+NO_SOLVER = say("Best play cannot be worked out in this browser.")
+BEST_PLAY = say("Best play")
 CHARTED = MANY  # games, from which on there are charts, and best play beside them
 
 
@@ -44,7 +53,7 @@ class StatisticsDialog(Dialog):
 
     ``plays``, ``fallen`` and ``best`` are what is known so far, by the codes of
     rules; ``fallen`` are dice of earlier versions, which did not count them as they fell.
-    ``missing`` is the message that says why best play cannot be worked out, empty if it can.
+    ``missing`` says why best play cannot be worked out, nothing if it can.
     """
 
     def __init__(self, session: Session, rules_code: str) -> None:
@@ -56,7 +65,7 @@ class StatisticsDialog(Dialog):
         self.plays: dict[str, list[Play]] = {}
         self.fallen: dict[str, Fallen] = {}
         self.best: dict[str, BestPlay | None] = {}
-        self.missing = NO_SOLVER if session.advisor is None else ""
+        self.missing: Text = NO_SOLVER if session.advisor is None else NOTHING
         self._is_working = False
 
     def view(self) -> Node:
@@ -64,21 +73,21 @@ class StatisticsDialog(Dialog):
         plays, rules = self._shown_plays(), parse_rules(self._code)
         summary = summarise(plays, rules, self.session.today())
         names = [(code, self.session.rules_name(parse_rules(code))) for code in self._codes]
-        everyone = (("", _("Everyone")), *self._people())
+        everyone: tuple[Choice, ...] = (("", say("Everyone")), *self._people())
         figures: Child = None
         if summary:
             figures = self._figures(summary, [play.score for play in plays], rules)
         elif self._code in self.plays:
-            figures = h("p.note", _("Play a game, and it counts here."))
+            figures = h("p.note", say("Play a game, and it counts here."))
         return records(
             "statistics",
             self._code,
             len(self.session.archive.load_finished(self._code)),
             h(
                 "div.selection",
-                len(names) > 1 and select(_("Rules"), "statistics-rules", names, self._code),
+                len(names) > 1 and select(say("Rules"), "statistics-rules", names, self._code),
                 len(everyone) > 2
-                and select(_("Player"), "statistics-person", everyone, self._shown_person),
+                and select(say("Player"), "statistics-person", everyone, self._shown_person),
             ),
             figures,
         )
@@ -88,11 +97,12 @@ class StatisticsDialog(Dialog):
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
         if more > 0:
-            waits = ngettext(
+            waits = count(
                 "Play one more game to see how the scores go.",
                 "Play {number} more games to see how the scores go.",
                 more,
-            ).format(number=counted(more))
+                number=counted(more),
+            )
             return _overview(summary, best, rules)[0], h("p.note", waits)
         parts = [
             _overview(summary, best, rules),
@@ -103,7 +113,7 @@ class StatisticsDialog(Dialog):
         if is_whole and summary.games >= MANY and fallen.dice >= LEAST_DICE:
             parts.append(_are_dice_fair(fallen))
         shown, tables = zip(*parts, strict=True)
-        return shown, fold(_("The figures in tables"), tables)
+        return shown, fold(say("The figures in tables"), tables)
 
     @property
     def _shown_person(self) -> str:
@@ -184,17 +194,17 @@ class StatisticsDialog(Dialog):
 Part = tuple[Node, Child]
 
 
-def _section(title: str, columns: dict[str, Sequence[str]], *shown: Child) -> Part:
+def _section(title: Text, columns: dict[Text, Sequence[Child]], *shown: Child) -> Part:
     rows = zip(*columns.values(), strict=True)
     table = h("h3", title), numbers(tuple(columns), rows)
     return h("section", h("h3", title), shown, aria_label=title), table
 
 
-def _from_to(first: int, last: int) -> str:
+def _from_to(first: int, last: int) -> Text:
     """Two numbers as a range, or the one that they are."""
     if first == last:
-        return str(first)
-    return _("{first} to {last}").format(first=first, last=last)
+        return Number(first)
+    return say("{first} to {last}", first=first, last=last)
 
 
 def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
@@ -202,17 +212,17 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
     is_many = summary.games >= CHARTED
     days = summary.streak
     bonus, yahtzee = (best.upper_bonus, best.yahtzee(rules)) if best else (None, None)
-    figures: tuple[tuple[str, float | None, float | None, Callable[[float], str]], ...] = (
-        (pgettext("score", "Best"), summary.best, None, written),
-        (_("Average"), summary.average, best.average if best else None, written),
-        (_("Games"), summary.games, None, written),
-        (_("Median"), summary.median if is_many else None, None, written),
-        (pgettext("score", "Worst"), summary.worst if is_many else None, None, written),
-        (_("Yahtzee"), summary.yahtzee, yahtzee, percentage),
-        (_("Upper bonus"), summary.upper_bonus, bonus, percentage),
-        (_("Days in a row"), days.now, None, written),
-        (_("Yahtzee bonuses"), summary.yahtzee_bonuses, None, written),
-        (_("Most days in a row"), days.longest, None, written),
+    figures: tuple[tuple[Text, float | None, float | None, type[Number | Percent]], ...] = (
+        (say_in("score", "Best"), summary.best, None, Number),
+        (say("Average"), summary.average, best.average if best else None, Number),
+        (say("Games"), summary.games, None, Number),
+        (say("Median"), summary.median if is_many else None, None, Number),
+        (say_in("score", "Worst"), summary.worst if is_many else None, None, Number),
+        (say("Yahtzee"), summary.yahtzee, yahtzee, Percent),
+        (say("Upper bonus"), summary.upper_bonus, bonus, Percent),
+        (say("Days in a row"), days.now, None, Number),
+        (say("Yahtzee bonuses"), summary.yahtzee_bonuses, None, Number),
+        (say("Most days in a row"), days.longest, None, Number),
     )
     tiles = [
         h("div", h("dt", name), h("dd", tell(value or 0)))
@@ -220,42 +230,44 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
         if value or place < 3
     ]
     shown = h("dl.tiles", tiles[: 6 if len(tiles) >= 6 else 3])
-    titles, columns = (_("In short"), _("Games"), _(BEST_PLAY)), 3 if best else 2
+    titles, columns = (say("In short"), say("Games"), BEST_PLAY), 3 if best else 2
     rows = [
         (
             name,
-            *("" if each is None else (number if tell is written else tell)(each) for each in both),
+            *("" if each is None else (number if tell is Number else tell)(each) for each in both),
         )
         for name, *both, tell in figures
         if both[0] is not None
     ]
     table = numbers(titles[:columns], [row[:columns] for row in rows])
-    return h("section", shown, aria_label=_("In short")), table
+    return h("section", shown, aria_label=say("In short")), table
 
 
-def _score_ranges(summary: Summary, scores: list[int], best: BestPlay | None, missing: str) -> Part:
+def _score_ranges(
+    summary: Summary, scores: list[int], best: BestPlay | None, missing: Text
+) -> Part:
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
     width = found[0].width
-    name = _("How the scores are spread.")
-    series = [Series("bars", _("Games"), [100 * each.share for each in found])]
-    columns: dict[str, Sequence[str]] = {
-        _("Score"): [_from_to(each.low, each.high) for each in found],
-        _("Games"): [str(each.games) for each in found],
-        pgettext("of all", "Share"): percentages([each.share for each in found]),
+    name = say("How the scores are spread.")
+    series = [Series("bars", say("Games"), [100 * each.share for each in found])]
+    columns: dict[Text, Sequence[Child]] = {
+        say("Score"): [_from_to(each.low, each.high) for each in found],
+        say("Games"): [Number(each.games) for each in found],
+        say_in("of all", "Share"): percentages([each.share for each in found]),
     }
     if expected:
-        name = _("How the scores are spread, against those of best play.")
-        series.append(Series("dashes stepped", _(BEST_PLAY), [100 * each for each in expected]))
-        columns[_(BEST_PLAY)] = percentages(expected)
-    steps = _("Score") if width == 1 else _("Score, in steps of {width}").format(width=width)
-    lows = [str(each.low) for each in found]
-    told = words.against_best(summary, best) if best else _(missing) if missing else ""
+        name = say("How the scores are spread, against those of best play.")
+        series.append(Series("dashes stepped", BEST_PLAY, [100 * each for each in expected]))
+        columns[BEST_PLAY] = percentages(expected)
+    steps = say("Score") if width == 1 else say("Score, in steps of {width}", width=width)
+    lows = [Number(each.low) for each in found]
+    told = words.against_best(summary, best) if best else missing
     return _section(
-        pgettext("statistics", "Scores"),
+        say_in("statistics", "Scores"),
         columns,
         h("p.grows", told),  # there is room for what will be told once more is known
-        h("figure", chart(name, lows, series, across=steps, up=_("% of games"))),
+        h("figure", chart(name, lows, series, across=steps, up=say("% of games"))),
     )
 
 
@@ -267,43 +279,44 @@ def _over_time(
     is_grouped = course[0].last > course[0].first
     labels = [_from_to(span.first, span.last) for span in course]
     points = [span.average for span in course]
-    series = [Series("points joined", _("Score"), points)]
+    series = [Series("points joined", say("Score"), points)]
     if best:
-        series.append(Series("dashes", _("Best play’s average"), [best.average] * len(course)))
-    grouped = _("Each point is the average of several games.") if is_grouped else ""
-    told = sentences(str(words.lately(summary, is_yours=is_yours)), grouped)
-    title = _("Average") if is_grouped else _("Score")
-    name = _("The scores over time.")
-    picture = chart(name, labels, series, across=_("Game"), up=_("Points"), from_zero=False)
+        series.append(Series("dashes", say("Best play’s average"), [best.average] * len(course)))
+    grouped = say("Each point is the average of several games.") if is_grouped else ""
+    told = sentences(words.lately(summary, is_yours=is_yours), grouped)
+    title = say("Average") if is_grouped else say("Score")
+    name = say("The scores over time.")
+    picture = chart(name, labels, series, across=say("Game"), up=say("Points"), from_zero=False)
     return _section(
-        _("Over time"),
-        {_("Game"): labels, title: [str(number(each)) for each in points]},
+        say("Over time"),
+        {say("Game"): labels, title: [number(each) for each in points]},
         told and h("p", told),
         h("figure", picture),
     )
 
 
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
-    boxes, labels = summary.boxes, [str(line.label) for line in summary.boxes]
+    boxes, labels = summary.boxes, [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
-    name = _("What each box brings on average.")
-    series = [Series("bars", _("Average"), averages)]
-    columns: dict[str, Sequence[str]] = {
-        _("Box"): labels,
-        _("Average"): [written(points, 1) for points in averages],
+    name = say("What each box brings on average.")
+    series = [Series("bars", say("Average"), averages)]
+    columns: dict[Text, Sequence[Child]] = {
+        say("Box"): labels,
+        say("Average"): [Number(points, 1) for points in averages],
     }
     if best:
-        name = _("What each box brings on average, against best play.")
-        series.append(Series("diamonds", _(BEST_PLAY), best.boxes))
-        columns[_(BEST_PLAY)] = [written(points, 1) for points in best.boxes]
-    columns[_("Crossed out")] = [
-        f"{line.zeroed} ({percentage(line.zeroed / summary.games)})" for line in boxes
+        name = say("What each box brings on average, against best play.")
+        series.append(Series("diamonds", BEST_PLAY, best.boxes))
+        columns[BEST_PLAY] = [Number(points, 1) for points in best.boxes]
+    columns[say("Crossed out")] = [
+        say("{number} ({share})", number=line.zeroed, share=Percent(line.zeroed / summary.games))
+        for line in boxes
     ]
     return _section(
-        _("Box by box"),
+        say("Box by box"),
         columns,
-        h("p", _("Average points in each box, bonuses aside.")),
-        h("figure", chart(name, labels, series, up=_("Points"), sideways=True)),
+        h("p", say("Average points in each box, bonuses aside.")),
+        h("figure", chart(name, labels, series, up=say("Points"), sideways=True)),
     )
 
 
@@ -311,26 +324,26 @@ def _are_dice_fair(fallen: Fallen) -> Part:
     """The dice of people and computers together."""
     dice = fallen.dice
     counts = [sum(both) for both in zip(fallen.people, fallen.computers, strict=True)]
-    faces, face = list(map(str, FACES)), pgettext("of a die", "Face")
+    faces, face = list(map(Number, FACES)), say_in("of a die", "Face")
     shares = [times / dice for times in counts]
     series = [
-        Series("bars", pgettext("of all", "Share"), [100 * share for share in shares]),
-        Series("dashes", _("Expected"), [100 / len(faces)] * len(faces)),
+        Series("bars", say_in("of all", "Share"), [100 * share for share in shares]),
+        Series("dashes", say("Expected"), [100 / len(faces)] * len(faces)),
     ]
-    columns: dict[str, Sequence[str]] = {
+    columns: dict[Text, Sequence[Child]] = {
         face: faces,
-        pgettext("how often", "Times"): list(map(written, counts)),
-        pgettext("of all", "Share"): percentages(shares, 1),
+        say_in("how often", "Times"): list(map(Number, counts)),
+        say_in("of all", "Share"): percentages(shares, 1),
     }
     picture = chart(
-        _("How often each face came up."), faces, series, across=face, up=_("% of dice")
+        say("How often each face came up."), faces, series, across=face, up=say("% of dice")
     )
-    counted = _(
+    counted = say(
         "Every die rolled here counts: under all rules, in unfinished games, and even if the "
         "roll is taken back. Real dice and dice set beforehand do not count."
     )
     return _section(
-        _("Are the dice fair?"),
+        say("Are the dice fair?"),
         columns,
         h("p", words.are_they_fair(fallen)),
         h("figure", picture),

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor, log10
 
-from yahtzee.language import number
+from yahtzee.language import text
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Number, Text
 
 TICKS = 5  # about so many lines of the grid
 NAMES = 8  # about so many names below
@@ -34,7 +35,7 @@ class Series:
     """
 
     kind: str
-    label: str
+    label: Text | str
     numbers: Sequence[float | None]
 
 
@@ -81,12 +82,12 @@ class _Frame:
 
 
 def chart(
-    name: str,
-    labels: Sequence[str],
+    name: Text | str,
+    labels: Sequence[Text | str],
     series: Sequence[Series],
     *,
-    across: str = "",
-    up: str,
+    across: Text | str = NOTHING,
+    up: Text | str,
     sideways: bool = False,
     from_zero: bool = True,
     now: int | None = None,
@@ -100,7 +101,9 @@ def chart(
     ticks = _ticks([each for one in series for each in one.numbers if each is not None], from_zero)
     decimals = max(0, -floor(log10(ticks[1] - ticks[0]) + 1e-9))
     frame = _Frame(len(labels), ticks[0], ticks[-1], sideways)
-    numbers = [(frame.up(tick), number(tick, decimals)) for tick in ticks]
+    numbers: list[tuple[float, Text | str]] = [
+        (frame.up(tick), Number(tick, decimals)) for tick in ticks
+    ]
     named = [(place, label) for place, label in enumerate(labels) if label]
     every = 1 if sideways else ceil(len(named) / NAMES)
     places = [(frame.along(place), label) for place, label in named[::every]]
@@ -115,7 +118,7 @@ def chart(
         h("span.axis", up),
         h(
             "svg.ticks",
-            [h("text", label, x="100%", y=f"{at:.2f}%") for at, label in beside],
+            [h("text", text(label), x="100%", y=f"{at:.2f}%") for at, label in beside],
             aria_hidden="true",
         ),
         h(
@@ -128,7 +131,7 @@ def chart(
         ),
         h(
             "svg.names",
-            [h("text", label, x=f"{at:.2f}%", y="50%") for at, label in below],
+            [h("text", text(label), x=f"{at:.2f}%", y="50%") for at, label in below],
             aria_hidden="true",
         ),
         h("span.axis.across", across),

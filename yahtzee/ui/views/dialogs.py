@@ -1,17 +1,18 @@
-"""What dialogs are made of: a frame, buttons, fields and tables, given words looked up already."""
+"""What dialogs are made of: a frame, buttons, fields and tables, given messages for words."""
 
 from collections.abc import Iterable, Sequence
 
+from yahtzee import language
 from yahtzee.codes import parse_rules
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.errors import BadCode
 from yahtzee.engine.game_setup import MAX_NAME
 from yahtzee.explain.summary import summary
-from yahtzee.language import _, pgettext
 from yahtzee.markup import Attribute, Child, Node, button_for, h
+from yahtzee.messages import NOTHING, Text, say, say_in
 from yahtzee.ui.views.drawings import icon
 
-Choice = tuple[str, str]  # a value and its label
+Choice = tuple[str, Text | str]  # a value and its label
 MANY = 10  # games, from which on one may want them by date, and there are charts
 
 
@@ -29,7 +30,7 @@ def dialog(
     When it opens, the close button has the focus; screen readers announce that and, mostly, the
     dialog's name. With ``named_first`` the dialog has the focus, so its name is always read.
     """
-    cross = h("span.sr", _("Close")), h("span", "×", aria_hidden="true")
+    cross = h("span.sr", say("Close")), h("span", "×", aria_hidden="true")
     return h(
         f"dialog.dialog.{kind}",
         h("header", h("h2", title, id="dialog-title"), button_for("close", *cross, class_="close")),
@@ -44,7 +45,7 @@ def dialog(
 
 
 def button(
-    label: str,
+    label: Text | str,
     action: str,
     *,
     primary: bool = False,
@@ -77,7 +78,7 @@ def records(current: str, rules_code: str, games: int, *body: Child) -> Node:
 
     The statistics begin with the rules of this code. With ``MANY`` games it is as tall as can be.
     """
-    pages = (("scores", _("Scores"), None), ("statistics", _("Statistics"), rules_code))
+    pages = (("scores", say("Scores"), None), ("statistics", say("Statistics"), rules_code))
     tabs = [
         button_for(
             action,
@@ -89,23 +90,25 @@ def records(current: str, rules_code: str, games: int, *body: Child) -> Node:
         for action, label, value in pages
     ]
     kind = f"{current}.records" + (".tall" if games >= MANY else "")
-    return dialog(kind, _("Scores"), h("nav.tabs", tabs, aria_label=_("Pages")), body)
+    return dialog(kind, say("Scores"), h("nav.tabs", tabs, aria_label=say("Pages")), body)
 
 
 def remove_button(place: int, action: str) -> Node:
     """The button in a player's row that takes the player at this place away."""
-    label = _("Remove player {number}").format(number=place + 1)
+    label = say("Remove player {number}", number=place + 1)
     cross = h("span.sr", label), h("span", "×", aria_hidden="true")
     return button_for(action, *cross, value=place, class_="remove")
 
 
-def choose(
-    action: str, choices: Iterable[Choice], chosen: str, **attributes: str | int | None
-) -> Node:
+def choose(action: str, choices: Iterable[Choice], chosen: str, **attributes: Attribute) -> Node:
     """A list to choose from, without a label; ``attributes`` are more of the element's own."""
     return h(
         "select",
-        [h("option", name, value=value, selected=value == chosen) for value, name in choices],
+        [
+            # An option holds text alone.
+            h("option", language.text(name), value=value, selected=value == chosen)
+            for value, name in choices
+        ],
         data_action=action,
         **attributes,
     )
@@ -116,7 +119,7 @@ def form(action: str, *fields: Child) -> Node:
     return h("form", fields, data_action=action, novalidate=True)
 
 
-def field(label: str, control: Node) -> Node:
+def field(label: Text | str, control: Node) -> Node:
     """A control under its label."""
     return h("label.field", h("span", label), control)
 
@@ -139,7 +142,9 @@ def radio(action: str, value: str, chosen: str) -> Node:
     return h("input", type="radio", name=action, value=value, checked=is_chosen, data_action=action)
 
 
-def submit(label: str, problem: str, note: Child = None, *, starts: bool = False) -> Node:
+def submit(
+    label: Text | str, problem: Text | str, note: Child = None, *, starts: bool = False
+) -> Node:
     """What ends a form and stays in view: what is wrong with it, a note, and its button.
 
     One that ``starts`` has the focus when the dialog opens.
@@ -152,17 +157,17 @@ def submit(label: str, problem: str, note: Child = None, *, starts: bool = False
     )
 
 
-def select(label: str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
+def select(label: Text | str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
     return h("p.field", h("label", label, for_=action), choose(action, choices, chosen, id=action))
 
 
 def link_to_copy(link: str) -> Node:
     """A link that can be selected and copied by hand."""
-    return field(_("Link"), h("input.link", type="text", value=link, readonly=True))
+    return field(say("Link"), h("input.link", type="text", value=link, readonly=True))
 
 
-def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
+def text_to_copy(name: str, label: Text | str, text: str, rows: int = 2) -> Node:
     """A text that can be selected and copied by hand where the clipboard is not allowed."""
     return h(
         "p.field",
@@ -172,16 +177,18 @@ def text_to_copy(name: str, label: str, text: str, rows: int = 2) -> Node:
 
 
 def choices(
-    legend: str,
+    legend: Text | str,
     name: str,
-    options: Iterable[tuple[str, str, str]],
+    options: Iterable[tuple[str, Text | str, Text | str]],
     chosen: str,
 ) -> Node:
     """Radio buttons as a group: (value, label, explanation) each."""
     return h("fieldset.choices", h("legend", legend), radio_cards(name, options, chosen))
 
 
-def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str) -> list[Node]:
+def radio_cards(
+    name: str, options: Iterable[tuple[str, Text | str, Text | str]], chosen: str
+) -> list[Node]:
     """The radio buttons of a group, or some of them: (value, label, explanation) each."""
     return [
         h(
@@ -194,36 +201,40 @@ def radio_cards(name: str, options: Iterable[tuple[str, str, str]], chosen: str)
     ]
 
 
-def switch(label: str, action: str, *, on: bool, hint: str = "", **attributes: Attribute) -> Node:
+def switch(label: Text | str, action: str, *, on: bool, **attributes: Attribute) -> Node:
     """What is on or off, with its label; ``attributes`` are more of the control's own."""
     kind: dict[str, Attribute] = {"type": "checkbox", "role": "switch", **attributes}
     control = h("input", checked=on, data_action=action, **kind)
-    return h("label.switch", control, h("span.choice", label), hint and h("span.hint", hint))
+    return h("label.switch", control, h("span.choice", label))
 
 
 def fold(
-    label: str, *body: Child, said: Child = None, kind: str | None = None, is_open: bool = False
+    label: Text | str,
+    *body: Child,
+    said: Child = None,
+    kind: str | None = None,
+    is_open: bool = False,
 ) -> Node:
     """What opens under its label, beside which more may be ``said``: to be heard, a group."""
     summary = h("summary", label, said)
     return h("details", summary, body, class_=kind, aria_label=label, open=is_open)
 
 
-def line(label: str, chosen: Child, *more: Child, is_open: bool = False) -> Node:
+def line(label: Text | str, chosen: Child, *more: Child, is_open: bool = False) -> Node:
     """A line that says what is chosen, and opens."""
     said: Child = chosen and (" ", h("span", chosen))
     return fold(label, more, said=said, kind="line", is_open=is_open)
 
 
-def rules_summary(code: str) -> str:
+def rules_summary(code: str) -> Text | str:
     """What rules say; nothing for what cannot be read."""
     try:
         return str(summary(parse_rules(code)))
     except BadCode:
-        return ""
+        return NOTHING
 
 
-def numbers(titles: Sequence[str], rows: Iterable[tuple[Child, ...]]) -> Node:
+def numbers(titles: Sequence[Text | str], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     heads = [
         h("th", title, scope="col", class_="number" if place else "name")
@@ -259,10 +270,10 @@ def ways_to_play(current: str, streak: int) -> Node:
     The days in a ``streak`` stand at today's game, unless that is shown.
     """
     labels = {
-        "new-game": pgettext("way to play", "Play"),
-        "daily": pgettext("way to play", "Today’s dice"),
-        "links": pgettext("way to play", "With a friend"),
-        "practice": pgettext("way to play", "Practice"),
+        "new-game": say_in("way to play", "Play"),
+        "daily": say_in("way to play", "Today’s dice"),
+        "links": say_in("way to play", "With a friend"),
+        "practice": say_in("way to play", "Practice"),
     }
 
     def way(action: str, lines: str, *dots: str) -> Node:
@@ -273,10 +284,10 @@ def ways_to_play(current: str, streak: int) -> Node:
             action,
             h("span.leaf", drawn, data_streak=days or None),
             h("span", labels[action]),
-            days > 0 and h("span.sr", f" {told_streak(days, is_done=False)}"),
+            days > 0 and (" ", h("span.sr", told_streak(days, is_done=False))),
             class_="way-to-play",
             aria_current="true" if action == current else None,
         )
 
     ways = [way(action, *paths) for action, paths in WAYS.items()]
-    return h("nav.ways-to-play", ways, aria_label=_("Ways to play"))
+    return h("nav.ways-to-play", ways, aria_label=say("Ways to play"))

@@ -4,20 +4,20 @@ Python is not there to say it then: the build writes it into the page, in all la
 ``start_failure.js`` and ``loading.js`` show the one that fits.
 """
 
-from yahtzee.language import _
 from yahtzee.markup import Child, Node, h, sentence
+from yahtzee.messages import Message, say
 
 
 def failure() -> Node:
     """Every cause there may be, hidden until one of them is known."""
-    again = h("a", _("Load the page again"), href="")
+    again = h("a", say("Load the page again"), href="")
     causes: dict[str, Child] = {
-        "webassembly": _(
+        "webassembly": say(
             "This browser has no WebAssembly, or it is turned off. Use a current Firefox, "
             "Chrome, Edge or Safari, or turn off its strict or lockdown mode for this page."
         ),
         "file": sentence(
-            _(
+            say(
                 "The page was opened as a file, and browsers do not let files load their "
                 "parts. Open it through a web server: {make}, or {server} in its folder."
             ),
@@ -25,60 +25,60 @@ def failure() -> Node:
             server=h("code", "python3 -m http.server"),
         ),
         "missing": sentence(
-            _(
+            say(
                 "A part of the game did not arrive. Check your connection and {again}. If it "
                 "stays so, the site has an incomplete or altered copy of the game."
             ),
-            again=h("a", _("load the page again"), href=""),
+            again=h("a", say("load the page again"), href=""),
         ),
         "mixed": sentence(
-            _(
+            say(
                 "Parts of two versions of the game are here at once: this site is being "
                 "updated, or has an altered copy. {again} in a few minutes."
             ),
             again=again,
         ),
         "policy": sentence(
-            _(
+            say(
                 "This site’s Content-Security-Policy forbids WebAssembly, which the game "
                 "needs. Whoever runs the site can allow it: {source}"
             ),
             source=h("code", "script-src 'self' 'wasm-unsafe-eval'"),
         ),
         "types": sentence(
-            _(
+            say(
                 "This site sends the game’s scripts as something else, so the browser does not "
                 "run them. Whoever runs the site can send .js files as {type}."
             ),
             type=h("code", "text/javascript"),
         ),
         "broken": sentence(
-            _("The game stopped while starting. {again}; your stored games are untouched."),
+            say("The game stopped while starting. {again}; your stored games are untouched."),
             again=again,
         ),
     }
     shown = [h("p", words, data_cause=name, hidden=True) for name, words in causes.items()]
-    title = h("h2", _("The game cannot start"))
+    title = h("h2", say("The game cannot start"))
     return h("section", title, shown, id="failed", role="alert", hidden=True)
 
 
 def waiting() -> Node:
     """What the page waits for, hidden until nothing has come for a while."""
     part = sentence(
-        _("Still waiting for {part}. Nothing is coming right now."),
+        say("Still waiting for {part}. Nothing is coming right now."),
         part=h("span", data_missing=True),
     )
     return h(
         "section",
         h("p", part, data_for="part"),
-        h("p", _("Everything is here, but the game is taking long to start."), data_for="python"),
-        h("button.plain", _("Try again"), type="button"),
+        h("p", say("Everything is here, but the game is taking long to start."), data_for="python"),
+        h("button.plain", say("Try again"), type="button"),
         id="waiting",
         role="status",
         hidden=True,
     )
 
 
-def no_scripts() -> str:
+def no_scripts() -> Message:
     """What to do where scripts are turned off."""
-    return _("Scripts are turned off. The game needs them: please allow scripts for this page.")
+    return say("Scripts are turned off. The game needs them: please allow scripts for this page.")

@@ -8,8 +8,8 @@ div.page
 dialog            at most one; one that lies beside the table stands in main
 """
 
-from yahtzee.language import _, percentages, pgettext
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import Percent, Text, percentages, say, say_in
 from yahtzee.ui.views.card import card, name, short_names
 from yahtzee.ui.views.drawings import gauge, icon
 from yahtzee.ui.views.tray import Screen, tray, types_dice
@@ -33,11 +33,11 @@ def page(screen: Screen) -> Node:
             data_beside=beside,
             data_entering=types_dice(screen.table),
         ),
-        h("footer.at-a-desk", button_for("help", _("Keyboard"), value="keyboard", class_="menu")),
+        h("footer.at-a-desk", button_for("help", say("Keyboard"), value="keyboard", class_="menu")),
         h(
             "p.notice",
             h("span", screen.notice),
-            [button_for(action, _(label), class_="plain") for label, action in answers],
+            [button_for(action, say(label), class_="plain") for label, action in answers],
             role="status",
             data_empty=not screen.notice,
         ),
@@ -60,20 +60,20 @@ def _bar(screen: Screen) -> Node:
     table, sound = screen.table, screen.settings.sound
     told: list[Child] = []
     if screen.unsaved:
-        told += [h("span.occasion", _("Not saved")), " "]
+        told += [h("span.occasion", say("Not saved")), " "]
     if table.contest:
         told += [h("span.occasion", table.contest), " "]
     if table.rules_name != table.game_name:
         told += [h("span", table.rules_name)]
     menu = (
-        (pgettext("menu", "New"), "new-game"),
-        (_("Scores"), "scores"),
-        (_("Options"), "options"),
-        (_("Help"), "help"),
+        (say_in("menu", "New"), "new-game"),
+        (say("Scores"), "scores"),
+        (say("Options"), "options"),
+        (say("Help"), "help"),
     )
     return h(
         "header.bar",
-        h("a.skip", _("Skip to the dice"), href="#dice"),
+        h("a.skip", say("Skip to the dice"), href="#dice"),
         h("h1", table.game_name, told and (" ", h("small", told))),
         h(
             "nav",
@@ -84,20 +84,23 @@ def _bar(screen: Screen) -> Node:
             button_for(
                 "set-sound",
                 icon("sound-on" if sound else "sound-off"),
-                h("span", _("Sound")),
+                h("span", say("Sound")),
                 class_="menu sound",
                 aria_pressed=str(sound).lower(),
             ),
-            aria_label=_("Menu"),
+            aria_label=say("Menu"),
         ),
     )
 
 
-def _chance(told: str, estimated: bool) -> Node:
+def _chance(told: Percent, estimated: bool) -> Node:
     """A chance of winning, in percent; an estimate is said to be about so much."""
-    if estimated and told[0].isdigit():  # not "<" or ">"
-        told = f"≈{told}"
-    return h("span.chance", _("{share} to win").format(share=told))
+    chance: Text = told
+    # That it is more than 99 % or less than 1 % is said already.
+    if estimated and (told.share in (0, 1) or 0 < round(100 * told.share) < 100):
+        # Translators: a chance that is estimated, "≈40%".
+        chance = say("≈{share}", share=told)
+    return h("span.chance", say("{share} to win", share=chance))
 
 
 def _strip(screen: Screen) -> Node | None:
@@ -130,5 +133,5 @@ def _strip(screen: Screen) -> Node | None:
             for place, player in enumerate(players)
         ],
         role="group",
-        aria_label=_("Players"),
+        aria_label=say("Players"),
     )

@@ -3,15 +3,16 @@
 from itertools import groupby
 
 from yahtzee.markup import Node, h
+from yahtzee.messages import Text
 from yahtzee.session.device import QUIET, Modules
 
 
-def place(modules: Modules | None, label: str) -> Node:
+def place(modules: Modules | None, label: Text) -> Node:
     """The place of a code, which is empty until there is one; ``label`` says what it holds."""
     return h("div.qr-place", drawing(modules, label) if modules else None)
 
 
-def drawing(modules: Modules, label: str) -> Node:
+def drawing(modules: Modules, label: Text) -> Node:
     """The drawing of a code, True for a dark module; ``label`` says what it holds."""
     size = len(modules) + 2 * QUIET
     return h(

@@ -95,7 +95,7 @@ def tray(screen: Screen) -> Node:
     """
     table, typing, faces = screen.table, screen.typing, screen.entry
     told = _not_seen(screen.status, table.seen)
-    where = (table.heading, table.progress) if table.opens else (table.progress,)
+    where = (str(table.heading), table.progress) if table.opens else (table.progress,)
     before, between, last = " · ".join(filter(None, where)).rpartition(" · ")
     types, advised = types_dice(table), screen.hint.best.places if screen.hint else ()
     shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
@@ -193,7 +193,7 @@ def _heading(table: TableView) -> Node:
             mark = chip("", colour, player.level)
         else:
             initial = short_names([each.name for each in table.players])[marked[0]]
-    called = table.call or table.heading
+    called = table.call or str(table.heading)
     bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
     words = _with_points(called) if table.is_great else called
     told = (mark, words or NBSP, bonus) if mark or called else ""
