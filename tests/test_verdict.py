@@ -5,11 +5,13 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.coach.verdict import SHOWN_MISTAKES, verdict
+from yahtzee.coach.hints import Instruction
+from yahtzee.coach.verdict import SHOWN_MISTAKES, MomentLine, verdict
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.rules import RuleSet
+from yahtzee.messages import say
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.kernel import Solver, run, wasmtime_machine
 from yahtzee.solver.review import Moment, Review, review
@@ -130,6 +132,26 @@ def test_the_parts_add_up_to_the_score_in_the_whole_and_turn_by_turn(mode):
             assert [turn.number for turn in told.turns] == [1, 2, 3, 4]
             assert all(line.did for line in told.moments)
             assert all(bool(line.better) == (line.loss > 0) for line in told.moments)
+
+
+@pytest.mark.parametrize(
+    ("faces", "moves", "loss", "why", "is_told"),
+    [
+        ("44556", (Score(box("fours")), Score(box("chance"))), 1.0,
+         "Chance pays 16 more now, but about 17 more if you save it.", False),
+        ("66612", (Score(box("sixes")), Keep((0, 1))), 2.0, "Rolling again costs about 2.", True),
+        ("66612", (Score(box("sixes")), Keep((0, 1))), 0.0, "", False),
+    ],
+)  # fmt: skip
+def test_what_the_better_choice_brings_is_told_once(faces, moves, loss, why, is_told):
+    """A number that only begins in the same way is another one."""
+    game = rolled(start(), faces)
+    best, move = moves
+    advice = Advice((Choice(best, 200.0, 0.0), Choice(move, 200.0 - loss, loss)))
+    told = Instruction(say("roll"), say("Roll"))
+    line = MomentLine(1, game.dice, told, told, 0.0, loss, decided=(game, advice, move))
+    assert str(line.why) == why
+    assert line.tells_loss is is_told
 
 
 # The grade.
