@@ -8,6 +8,7 @@ from yahtzee.markup import to_html
 from yahtzee.page import app, late_actions
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.help import PARTS
+from yahtzee.ui.dialogs.leaving import LeavingDialog
 
 
 def dialog_classes(kind=Dialog):
@@ -17,8 +18,8 @@ def dialog_classes(kind=Dialog):
         yield from dialog_classes(each)
 
 
-# Every action that a control or key of the page can ask for.
-ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS}.union(
+# Every action that a control or key of the page can ask for; no control opens the last dialog.
+ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS, *LeavingDialog.actions}.union(
     *(each.actions for each in dialog_classes())
 )
 

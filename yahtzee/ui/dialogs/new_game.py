@@ -165,7 +165,14 @@ class NewGameDialog(Dialog):
         listed = h("ol", [self._player(at, name, short[at]) for at, name in enumerate(names)])
         if len(names) > self.fewest:
             chips = [
-                (" ", h("span.seat", chip(short[at], at, self.draft.level_of(at)), h("span", name)))
+                (
+                    " ",
+                    h(
+                        "span.seat",
+                        chip(short[at], at, self.draft.level_of(at)),
+                        h("span", Name(name)),
+                    ),
+                )
                 for at, name in enumerate(seen)
             ]
             listed = line(say("Players"), chips, listed, is_open=self.names_people)

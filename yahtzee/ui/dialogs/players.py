@@ -9,7 +9,7 @@ from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unname
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.markup import Node, button_for, h, split_key
-from yahtzee.messages import NOTHING, Text, say
+from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import Played
 from yahtzee.session.session import Session
@@ -55,7 +55,7 @@ class PlayersDialog(Dialog):
         return h(
             "li",
             chip(short, colours[seat], level),
-            h("span.computer", name)
+            h("span.computer", Name(name))
             if level
             else _name_field("player-name", name, told, data_value=seat, data_start=starts),
             may_move and button_for(action, label, value=seat, class_="plain"),

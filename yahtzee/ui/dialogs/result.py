@@ -28,7 +28,7 @@ from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_stre
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.markup import Child, Node, h
-from yahtzee.messages import NOTHING, Message, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import NOTHING, Message, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
@@ -202,7 +202,7 @@ class ResultDialog(Dialog):
                     "li",
                     # A step is as high.
                     h("span.rank" if place >= STEPS else "span.sr", _ranked(rank)),
-                    h("span.name", self._face(seat, own), h("span", whose)),
+                    h("span.name", self._face(seat, own), h("span", Name(whose))),
                     h("span.made", h("span.sr", Number(total)), self._on_step(seat, rank, total)),
                     data_rank=rank,
                     class_="sr" if is_duel and seat == self.hero else None,

@@ -12,7 +12,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.explain.words import faces_shown
 from yahtzee.markup import Child, Node, button_for, h, split_key
-from yahtzee.messages import NOTHING, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
@@ -75,7 +75,7 @@ class ReviewDialog(Dialog):
         players = [
             button_for(
                 "review-player",
-                each.name,
+                Name(each.name),
                 value=place,
                 class_="plain",
                 aria_pressed="true" if place == self.shown else "false",

@@ -16,6 +16,7 @@ from functools import lru_cache
 from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import _
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import Name
 from yahtzee.session.draft import places
 from yahtzee.telling.view_model import (
     Cell,
@@ -173,7 +174,7 @@ def name(
     """A player's name behind their chip; where ``widest`` has no room, the chip stands alone."""
     mark = chip(short, colour, level, mood) if short else None
     own = colour if short and not level else None  # of who has an initial: the name has it, too
-    return h("span.name", mark, h("span", full, data_widest=widest or None), data_colour=own)
+    return h("span.name", mark, h("span", Name(full), data_widest=widest or None), data_colour=own)
 
 
 def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None = None) -> Node:
@@ -182,7 +183,14 @@ def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None 
     A computer player has a face instead, which shows how it takes its turn.
     """
     inside = portrait(level) if level else short
-    return h("span.chip", inside, data_colour=colour, data_mood=mood, aria_hidden="true")
+    return h(
+        "span.chip",
+        inside,
+        data_colour=colour,
+        data_mood=mood,
+        aria_hidden="true",
+        translate="no",
+    )
 
 
 def short_names(names: Sequence[str]) -> list[str]:

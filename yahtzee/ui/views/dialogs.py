@@ -106,7 +106,7 @@ def choose(action: str, choices: Iterable[Choice], chosen: str, **attributes: At
         "select",
         [
             # An option holds text alone.
-            h("option", language.text(name), value=value, selected=value == chosen)
+            h("option", language.text(name), value=value, selected=value == chosen, dir="auto")
             for value, name in choices
         ],
         data_action=action,
