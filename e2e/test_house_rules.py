@@ -97,7 +97,6 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
         expect(theirs.dialog).to_contain_text(said)
     assert "yahtzee:1:house-rules" not in theirs.stored()
     press(theirs, "Play")
-    theirs.start()
     heading = somebody.get_by_role("heading", level=1)
     expect(heading).to_contain_text(NAME)
     assert theirs.rows[-4:-2] == ["chance", "Boat"]
@@ -227,7 +226,6 @@ def test_long_names_of_rules_and_of_a_box_have_their_place(table):
     rules = replace(FOUR_ROLLS, categories=(*FOUR_ROLLS.categories, boat))
     follow(table.page, table.url + rules_link(rules, "W" * MAX_RULES_NAME))
     press(table, "Play")
-    table.start()
     check_width(table)
     name = table.row(boat.label).get_by_role("rowheader")
     assert name.evaluate("(cell) => cell.scrollWidth <= cell.clientWidth")
