@@ -40,7 +40,6 @@ def edit(path, old, new):
 
 
 @pytest.mark.slow
-@pytest.mark.allow_console  # the service worker is not there
 def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(project, address, new_page):
     page = new_page(service_workers="allow")
     page.goto(address)
@@ -59,5 +58,15 @@ def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(project, addre
         "document.documentElement.dataset.edited = '';",
     )
     expect(page.locator("html[data-edited]")).to_be_attached()
+
+    told = page.locator("#dev-problem")
+    # One module is imported for the first screen, the other by the page alone.
+    for module in ("ui/table_model.py", "page/flight.py"):
+        edit(project / "yahtzee" / module, "\nfrom ", "\nfron ")
+        expect(told).to_contain_text(re.compile(rf'yahtzee/{module}"?, line \d+'))
+        expect(told).not_to_contain_text("Traceback")
+        expect(roll).to_have_text("Cast the dice")  # the page stays as it is
+        edit(project / "yahtzee" / module, "\nfron ", "\nfrom ")
+        expect(told).not_to_be_attached()
 
     assert page.evaluate("navigator.serviceWorker.getRegistrations()") == []

@@ -83,3 +83,7 @@ def test_every_file_that_is_named_is_there(document):
     assert {
         path for path in named if not path.startswith(MADE) and not (ROOT / path).exists()
     } == set()
+
+
+def test_recipes_name_files_whole_so_that_they_are_found_to_be_there():
+    assert re.findall(r"`[\w-]+\.(?:py|css|js|c)`", prose(ROOT / "CONTRIBUTING.md")) == []

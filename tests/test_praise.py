@@ -11,7 +11,7 @@ OFFICIAL = BEST_SCORES["official"]
 
 def test_every_preset_has_its_marks():
     # The solver's tests compare them with what it works out.
-    assert list(BEST_SCORES) == [each.id for each in PRESETS]
+    assert list(BEST_SCORES) == [each.id for each in PRESETS], "make best-scores"
     assert {len(marks) for marks in BEST_SCORES.values()} == {len(SHARES)}
 
 

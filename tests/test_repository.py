@@ -54,6 +54,25 @@ def test_a_workflow_asks_for_targets_that_there_are(path):
     assert set(asked) <= TARGETS
 
 
+def test_what_make_says_before_its_work_is_said_whole():
+    """A comma would end it: what comes after is another argument."""
+    said = re.findall(r"\$\(call heading,(.*)\)$", read("Makefile"), re.MULTILINE)
+    assert len(said) == 3
+    assert not any("," in words for words in said)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"), [("", {"tests"}), ("tests/test_dice.py -k one", {"tests/test_dice.py"})]
+)
+def test_coverage_runs_what_it_is_asked_for(arguments, named):
+    command = ["make", "--dry-run", "--old-file=.venv/.stamp", "coverage", f"ARGS={arguments}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    words = done.stdout.split("-m pytest")[1].split()
+    assert {word for word in words if word.startswith("tests")} == named
+    assert ("--cov-fail-under=0" in words) == bool(arguments)
+    assert "slow" not in done.stdout
+
+
 def test_the_tool_that_pins_all_others_is_pinned():
     installed = re.findall(r"pip install \S+ \S+ (\S*uv\S*)$", read("Makefile"), re.MULTILINE)
     assert len(installed) == 1

@@ -19,16 +19,10 @@ MARKS = ROOT / "yahtzee" / "coach" / "best_scores.py"
 VALUES = ROOT / "tests" / "golden" / "solver_values.json"
 HEAD = '''"""The marks of ``praise.SHARES`` for each preset, by its id (`make best-scores`)."""
 
-from yahtzee.engine.presets import PRESETS
-
 # fmt: off
-BY_PRESET = (
+BEST_SCORES = {
 '''
-FOOT = """)
-# fmt: on
-
-BEST_SCORES = {preset.id: marks for preset, marks in zip(PRESETS, BY_PRESET, strict=True)}
-"""
+FOOT = "}\n"
 INDENT = " " * 8
 
 
@@ -43,7 +37,7 @@ def main() -> None:
         numbers = fill(
             ", ".join(map(str, marks)), 100, initial_indent=INDENT, subsequent_indent=INDENT
         )
-        lines.append(f"    (  # {preset.id}\n{numbers},\n    ),\n")
+        lines.append(f'    "{preset.id}": (\n{numbers},\n    ),\n')
     MARKS.write_text(f"{HEAD}{''.join(lines)}{FOOT}", encoding="utf-8")
     VALUES.write_text(json.dumps(values, indent=2) + "\n", encoding="utf-8")
 

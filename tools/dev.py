@@ -2,8 +2,8 @@
 
     make dev
 
-An edit that cannot be built is told here, and the page stays as it is. Nothing is kept by a service
-worker, and the port is not that of `make play`, whose worker would answer in place of this.
+An edit that cannot be built is told here and in the page, which stays as it is. Nothing is kept by
+a service worker, and the port is not that of `make play`, whose worker would answer in place of it.
 """
 
 import io
@@ -25,10 +25,20 @@ USUAL_PORT = 8100
 # Asks often: a browser has six connections to a host, and answers that wait would fill them.
 RELOAD = b"""\
 const own = new URL(document.currentScript.src).search.slice(1);
+const ask = (name, otherwise) => fetch(name).then((answer) => answer.text(), () => otherwise);
+const told = document.createElement("pre");
+told.id = "dev-problem";
+told.style.cssText = "position: fixed; inset: auto 0 0; z-index: 99; margin: 0; padding: 1rem; "
+    + "white-space: pre-wrap; background: #800; color: #fff";
 const look = async () => {
-    const found = await fetch("version").then((answer) => answer.text(), () => own);
+    const found = await ask("version", own);
     if (found && found !== own) location.reload();
+    told.textContent = await ask("problem", told.textContent);
+    if (told.textContent) document.body.append(told);
+    else told.remove();
 };
+// There is none, and to ask for it would be an error in the console.
+if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});
 setInterval(look, 300);
 """
 
@@ -48,6 +58,8 @@ class DraftHandler(Handler):
         path, _, _ = self.path.partition("?")
         if path == "/version":
             return self.send_text("text/plain", version().encode())
+        if path == "/problem":
+            return self.send_text("text/plain", Problem.told.encode())
         if path == "/reload.js":
             return self.send_text("text/javascript", RELOAD)
         if path in ("/", "/index.html"):
@@ -64,10 +76,21 @@ class DraftHandler(Handler):
         return io.BytesIO(content)
 
 
+class Problem:
+    """Why the sources as they are now make no draft; empty if they do."""
+
+    told = ""
+
+
 def write_draft() -> bool:
     """Make the draft in a process that imports the sources as they are now; whether it did."""
     command = [sys.executable, "-m", "tools.draft"]
-    return not subprocess.run(command, cwd=build.ROOT, check=False).returncode
+    made = subprocess.run(command, cwd=build.ROOT, check=False, stderr=subprocess.PIPE, text=True)
+    sys.stderr.write(made.stderr)
+    # Of a traceback, where it ends: that is the place of the edit.
+    ends = max(0, made.stderr.rfind('  File "'))
+    Problem.told = made.stderr[ends:].strip() if made.returncode else ""
+    return not made.returncode
 
 
 def main() -> None:

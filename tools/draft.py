@@ -39,12 +39,21 @@ def write_archives(dist: Path, static: Path) -> None:
     with zipfile.ZipFile(static / "game.zip", "w") as file:
         for path in {*package.rglob("*.py")} - {package / "library.py"}:
             name, source = path.relative_to(build.ROOT).as_posix(), path.read_bytes()
+            check_syntax(name, source)
             compiled = built.pop(f"{name}c", b"")
             file.writestr(*((f"{name}c", compiled) if is_of(compiled, source) else (name, source)))
         for name in built:  # of Python's library, what comes later
             if not name.startswith(f"{build.PACKAGE}/"):
                 file.writestr(name, built[name])
     zipfile.ZipFile(static / "deferred.zip", "w").close()
+
+
+def check_syntax(name: str, source: bytes) -> None:
+    """Raise ValueError if a module cannot be compiled: the browser would say less."""
+    try:
+        compile(source, name, "exec", dont_inherit=True)
+    except SyntaxError as error:
+        raise ValueError(f"{name}, line {error.lineno}: {error.msg}") from None
 
 
 def is_of(compiled: bytes, source: bytes) -> bool:
