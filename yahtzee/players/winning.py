@@ -10,8 +10,8 @@ What is an estimate
     With more open, ``PLAY_OUTS`` games are played out from the position as it lies, and each
     number of points is weighed so that their mean is the exact one: J.-C. Deville and C.-E.
     Särndal, Calibration Estimators in Survey Sampling (1992). Of a chance of winning that leaves
-    a standard error of 0.2 points in a hundred by most rules, and of 0.3 where Yahtzees bring
-    bonuses; docs/figures.md has the worst cases.
+    a standard error of 0.14 points in a hundred by most rules, and of up to 0.35 where Yahtzees
+    bring bonuses: docs/figures.md has them.
 Ties that Yahtzee bonuses settle
     are settled by all the bonuses at the end; in an estimate by those that the players have now.
 """
