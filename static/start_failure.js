@@ -20,8 +20,10 @@
     else show();
   };
 
-  // `history.state` is there in frames without a storage, too, and outlives a reload.
-  const isSecond = () => history.state?.isSecondTry;
+  // `history.state` is there in frames without a storage, too, and outlives a reload; but not that of a
+  // frame with an opaque origin, which gets another origin.
+  const isReload = () => performance.getEntriesByType("navigation")[0].type === "reload";
+  const isSecond = () => (window.origin === "null" ? isReload() : history.state?.isSecondTry);
   const note = (state) => history.replaceState({ ...history.state, ...state }, "");
   const again = () => {
     // A click on Roll is made again: see loading.js.
@@ -31,8 +33,9 @@
 
   const mend = async () => {
     if (isSecond()) return;
-    const worker = navigator.serviceWorker?.controller;
-    if (worker) {
+    const { isKept } = window.yahtzeeRuntime;
+    if (isKept()) {
+      const worker = navigator.serviceWorker.controller;
       // It checks all files, or switches to a version that is whole.
       navigator.serviceWorker.addEventListener("message", ({ data }) => {
         if (data === "repaired") again();
@@ -44,7 +47,8 @@
     } else {
       // The page itself may be what is old.
       const start = document.getElementById("part-start").href;
-      await Promise.all([location.href, start].map((url) => fetch(url, { cache: "reload" })));
+      // A frame with an opaque origin may not read them, but have them fetched.
+      await Promise.all([location.href, start].map((url) => fetch(url, { cache: "reload", mode: "no-cors" })));
       again();
     }
   };
@@ -79,6 +83,8 @@
   addEventListener("error", ({ target, filename }) => {
     if (target instanceof HTMLScriptElement || filename?.startsWith(home)) fail("missing");
   }, true);
-  addEventListener("unhandledrejection", ({ reason }) => fail(reason?.name === "MixedVersions" ? "mixed" : "missing"));
+  // Of scripts that a frame with an opaque origin runs no event tells: they tell of themselves.
+  window.yahtzeeFail = (reason) => fail(reason?.name === "MixedVersions" ? "mixed" : "missing");
+  addEventListener("unhandledrejection", ({ reason }) => window.yahtzeeFail(reason));
   addEventListener("py:done", () => (root.dataset.state === "ready" ? isSecond() && note({ isSecondTry: false }) : fail("broken")));
 })();

@@ -20,7 +20,7 @@ const HASH = createHash("sha256").update(CONTENT).digest("hex").slice(0, 12);
 const open = (
   {
     origin = "https://game.example", protocol = "https:", wasm = true, streams = true, visits = 1,
-    secure = true,
+    secure = true, hashes = {},
   } = {},
   { ok = true, type = "application/wasm", content = CONTENT, anew = CONTENT } = {},
 ) => {
@@ -63,8 +63,10 @@ const open = (
     fetch: (url, { cache, integrity }) => {
       log.push(`fetch ${named(url)}`);
       if (integrity) integrities.push(integrity);
-      return new Promise((resolve) => {
-        waiting[named(url)] = () => resolve(respond(url, cache));
+      return new Promise((resolve, reject) => {
+        const refuses = integrity && hashes[named(url)]?.shift() === "differs";
+        waiting[named(url)] = () =>
+          refuses ? reject(new TypeError("Failed to fetch")) : resolve(respond(url, cache));
       });
     },
     PerformanceObserver: class {
@@ -176,6 +178,35 @@ return [text(await read), page.integrities];
     assert run(script) == ["whatever the browser lets through", ["sha256-of wasm", hash_of_all]]
 
 
+@pytest.mark.parametrize("name", ["python", "wasm"])
+@pytest.mark.parametrize(
+    ("hashes", "found", "tries"),
+    [(["differs"], "here", 3), (["differs", "differs"], "MixedVersions", 4)],
+)
+def test_what_the_browser_refuses_is_asked_for_past_all_caches_too(name, hashes, found, tries):
+    """It does not say why: what comes when it compares nothing is of another version."""
+    script = f"""
+process.on("unhandledRejection", () => {{}});
+const name = {json.dumps(name)};
+const page = open({{ secure: false, hashes: {{ [name]: {json.dumps(hashes)} }} }});
+const read = page.take(name).then((part) => part && "here", (error) => error.name);
+for (let turn = 0; turn < 4; turn += 1) await page.answer(name);
+return [await read, page.log.filter((line) => line === `fetch ${{name}}`).length];
+"""
+    assert run(script) == [found, tries]
+
+
+def test_what_does_not_come_at_all_is_not_taken_for_another_version():
+    script = """
+process.on("unhandledRejection", () => {});
+const page = open({ secure: false, hashes: { python: ["differs", "differs"] } }, { ok: false });
+const read = page.take("python").catch((error) => error.message);
+for (let turn = 0; turn < 4; turn += 1) await page.answer("python");
+return read;
+"""
+    assert run(script) == "python: 404"
+
+
 @pytest.mark.parametrize(
     "place", ["{ origin: 'null' }", "{ protocol: 'file:' }", "{ wasm: false }"]
 )
@@ -199,8 +230,7 @@ const heard = [];
 process.on("unhandledRejection", (error) => heard.push(error.message));
 const page = open({}, { ok: false });
 page.take("wasm").catch(() => {});
-await page.answer("wasm");
-await page.answer("game");
+for (const name of ["wasm", "wasm", "game", "game"]) await page.answer(name);
 return heard;
 """
     assert run(script) == ["wasm: 404", "game: 404"]

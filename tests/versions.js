@@ -240,14 +240,16 @@ class Browser {
       put("start", script);
       for (const name of ["wasm", "python", "game"]) put(name, await scope.yahtzeeRuntime.take(name));
     };
-    // As yahtzee/page/loader.py.
+    // As yahtzee/page/loader.py, and static/addresses.js.
     const bytesOf = (name) => scope.yahtzeeRuntime.bytesOf(linkOf(name).href);
     const element = async (name) => {
       const { href, integrity } = linkOf(name);
       const get = async () => (await this.fetch(href, { integrity })).arrayBuffer();
       return get().catch(async () => {
-        await bytesOf(name);
-        return get();
+        const { ok } = await this.fetch(href, { cache: "reload" });
+        return get().catch((error) => {
+          throw ok ? { name: "MixedVersions" } : error;
+        });
       });
     };
     const told = [];

@@ -72,6 +72,7 @@ def write_scripts(target: Path, brought: Sequence[str]) -> None:
         "opaqueOriginFiles": PATHS["opaque-origin-files"],
         "brought": brought,
         "joined": [kind.joined for kind in KINDS],
+        "stamped": {part.name: PATHS[part.name] for part in PARTS if part.stamped},
     }
     script = str(ROOT / "tools" / "bundle" / "build.mjs")
     command = ["node", script, str(target), json.dumps(paths)]

@@ -105,7 +105,7 @@ def links(folder: Path) -> str:
     elements.append(image_link(folder))
     for part in PARTS:
         path = folder / PATHS[part.name]
-        stamp = STAMP.search(path.read_text(encoding="utf-8")) if part.name == "start" else None
+        stamp = STAMP.search(path.read_text(encoding="utf-8")) if part.stamped else None
         more = {
             "integrity": integrity(path) if part.compared else None,
             "data_bytes": path.stat().st_size if part.starts else None,

@@ -26,32 +26,36 @@ class Part(NamedTuple):
     for_opaque: bool = False
     #: Only a frame with an opaque origin fetches it, and there nothing is kept for offline use.
     offline: bool = True
-    #: The page has its whole hash, for the browser to compare. It knows `start` by its stamp; the
-    #: memory image's scripts come from the service worker alone.
+    #: The page has its whole hash, for the browser to compare. Some it knows by their stamp alone;
+    #: the memory image's scripts come from the service worker alone.
     compared: bool = True
+    #: Its text says of which version it is, for frames with an opaque origin: they may run it, but
+    #: not compare its hash.
+    stamped: bool = False
 
 
+STAMP_ALONE = {"compared": False, "stamped": True}
 STARTS = {"starts": True, "in_image": True, "routed": True}
 # No part is preloaded. Chromium keeps compiled WebAssembly only for what a script fetches itself,
 # and on a first visit the archives wait their turn (static/runtime/prefetch.js).
 PARTS = (
-    Part("start", "runtime/start.js", compared=False, **STARTS),
+    Part("start", "runtime/start.js", **STAMP_ALONE, **STARTS),
     Part("wasm", "vendor/pyodide/pyodide.asm.wasm", for_opaque=True, **STARTS),
     Part("python", "python.zip", for_opaque=True, **STARTS),
     Part("game", "game.zip", for_opaque=True, **STARTS),
     Part("runtime-second", "vendor/pyodide/pyodide.second.wasm", in_image=True, for_opaque=True),
     Part("deferred", "deferred.zip", for_opaque=True),
-    Part("deferred-styles", "deferred.css"),
+    Part("deferred-styles", "deferred.css", stamped=True),
     Part("qr-codes", "qr_codes.zip", for_opaque=True),
     Part("solver", "solver.wasm", for_opaque=True),
     Part("solver-worker", "solver_worker.js", for_opaque=True),
-    Part("opaque-origin-files", "opaque_origin_files.js", offline=False, compared=False),
+    Part("opaque-origin-files", "opaque_origin_files.js", offline=False, **STAMP_ALONE),
     Part("image-store", "runtime/memory_image_store.js", routed=True, compared=False),
     Part("image-worker", "runtime/memory_image_worker.js", in_image=True, compared=False),
-    Part("styles", "page.css"),
-    Part("scripts", "page.js"),
-    Part("frame-messages", "frame_messages.js"),
-    Part("confetti", "vendor/confetti/confetti.js"),
+    Part("styles", "page.css", stamped=True),
+    Part("scripts", "page.js", stamped=True),
+    Part("frame-messages", "frame_messages.js", stamped=True),
+    Part("confetti", "vendor/confetti/confetti.js", stamped=True),
 )
 
 # Where each is in the built folder.

@@ -3,7 +3,7 @@
 // in place of the sources that it ships with.
 import "./no_promise_integration.js";
 import { settle } from "./memory_image_make.js";
-import { load as add, part } from "../addresses.js";
+import { load as addPart, part } from "../addresses.js";
 import { fetchNow, join, once } from "./split_wasm.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 
@@ -20,7 +20,7 @@ const LOCK = {
 // host allows all sites. There one script brings them all, and answers each `fetch` from then on.
 let isUnpacked = false;
 const unpack = async () => {
-  await add("script", { src: part("opaque-origin-files") });
+  await addPart("opaque-origin-files");
   isUnpacked = true;
 };
 
@@ -62,7 +62,7 @@ const usePrefetched = () => {
       const instance = await WebAssembly.instantiate(module, imports);
       return { module, instance: await joined(instance, imports) };
     } catch (error) {
-      Promise.reject(error); // Pyodide would wait for ever; start_failure.js tells of what is not handled
+      window.yahtzeeFail(error); // Pyodide would wait for ever
       throw error;
     }
   };
@@ -115,6 +115,8 @@ const start = async () => {
 };
 
 const started = start();
+started.catch(window.yahtzeeFail);
+window.yahtzeeRuntime.addPart = addPart;
 
 const loadPyodide = async ({ stdout, stderr }) => {
   const pyodide = await started;

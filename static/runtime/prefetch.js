@@ -23,9 +23,9 @@
   const linkTo = (url) => [...document.querySelectorAll("link[rel=part]")].find(({ href }) => href === url);
   const isWhole = async (url, bytes) => (await digest(bytes)).startsWith(new URL(url).searchParams.get("h"));
 
-  const ask = async (url, cache = "default") => {
-    // Without a secure connection a page cannot hash what it gets, but the browser does it.
-    const integrity = crypto.subtle ? "" : linkTo(url).integrity;
+  const mixed = (url) => Object.assign(new Error(`${url} is of another version`), { name: "MixedVersions" });
+
+  const ask = async (url, cache, integrity = "") => {
     const response = await fetch(url, { cache, integrity });
     // Some hosts send their front page in place of what they have not.
     const isPage = /html/.test(response.headers.get("Content-Type"));
@@ -33,16 +33,31 @@
     return response;
   };
 
-  // The bytes of a part of the page's own version. A cache may have those of another one, or a host that
-  // is being updated: then they are asked for once more, past all caches.
-  const bytesOf = async (url, read = (response) => response.arrayBuffer(), caches = ["default", "reload"]) => {
-    for (const cache of caches) {
-      const bytes = await read(await ask(url, cache));
-      if (!crypto.subtle || (await isWhole(url, bytes))) return bytes;
-    }
-    dispatchEvent(new CustomEvent("yahtzee:mixed"));
-    throw Object.assign(new Error(`${url} is of another version`), { name: "MixedVersions" });
+  // Without a secure connection a page cannot hash what it gets. The browser does, and gives what differs
+  // for an answer that did not come.
+  const askCompared = (url, cache = "default") =>
+    crypto.subtle
+      ? ask(url, cache)
+      : ask(url, cache, linkTo(url).integrity).catch(async () => {
+          await ask(url, cache);
+          throw mixed(url);
+        });
+
+  const readWhole = async (url, read, cache) => {
+    const bytes = await read(await askCompared(url, cache));
+    if (!crypto.subtle || (await isWhole(url, bytes))) return bytes;
+    throw mixed(url);
   };
+
+  // The bytes of a part of the page's own version. A cache may have something else under its address, or a
+  // host that is being updated: so it is asked for once more, past all caches.
+  const readAgain = (url, read) =>
+    readWhole(url, read, "reload").catch((error) => {
+      if (error.name === "MixedVersions") dispatchEvent(new CustomEvent("yahtzee:mixed"));
+      throw error;
+    });
+  const bytesOf = (url, read = (response) => response.arrayBuffer()) =>
+    readWhole(url, read).catch(() => readAgain(url, read));
 
   // The parts of a start in bytes, as they are once unpacked: which size the build has written into
   // the page, and how much of it has come. The bytes of `start`, a script, cannot be counted.
@@ -66,7 +81,8 @@
   const compile = async () => {
     const url = address("wasm");
     const all = (response) => gather("wasm", response);
-    const response = await ask(url);
+    const response = await askCompared(url).catch(() => undefined);
+    if (!response) return WebAssembly.compile(await readAgain(url, all));
     const type = response.headers.get("Content-Type") ?? "";
     // Not every host knows the type, and not every browser compiles what is still on its way.
     const streams = WebAssembly.compileStreaming && /^application\/wasm\b/.test(type);
@@ -77,7 +93,7 @@
     compiled?.catch?.(() => {}); // it is told below
     const bytes = await all(copy || response);
     if (!crypto.subtle || (await isWhole(url, bytes))) return compiled || WebAssembly.compile(bytes);
-    return WebAssembly.compile(await bytesOf(url, all, ["reload"]));
+    return WebAssembly.compile(await readAgain(url, all));
   };
 
   const read = (name) => bytesOf(address(name), (response) => gather(name, response));

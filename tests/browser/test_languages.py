@@ -15,7 +15,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
 from yahtzee.session.draft import called
 from yahtzee.session.notices import MISSING_LANGUAGE
-from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.storage import backup
 from yahtzee.session.storage.archive import Archive
@@ -41,8 +41,9 @@ def english_again():
 class Library:
     """Catalogues that arrive when they are let through, or not at all."""
 
-    def __init__(self, *missing):
+    def __init__(self, *missing, words=MISSING):
         self.missing = missing
+        self.words = words
         self.asked = []
         self.gates = {}
 
@@ -51,7 +52,7 @@ class Library:
         if wanted.tag in self.gates:
             await self.gates[wanted.tag].wait()
         if wanted.tag in self.missing:
-            raise PartMissing(wanted.tag)
+            raise PartMissing(wanted.tag, self.words)
         return English() if wanted == ENGLISH else Marked(wanted.tag)
 
 
@@ -111,12 +112,16 @@ def test_back_to_the_language_of_the_browser():
     run(play)
 
 
-def test_a_catalogue_that_does_not_arrive_is_told_and_the_language_stays():
+@pytest.mark.parametrize(
+    ("words", "says"), [(MISSING, "Svenska have not arrived"), (MIXED, str(MIXED))]
+)
+def test_a_catalogue_that_does_not_arrive_is_told_and_the_language_stays(words, says):
     async def play():
-        tab = open_tab(Library("sv")).click("options").choose("set-language", "sv")
+        library = Library("sv", words=words)
+        tab = open_tab(library).click("options").choose("set-language", "sv")
         await tab.settle()
         assert in_use() is ENGLISH
-        assert "Svenska have not arrived" in told(tab)
+        assert says in told(tab)
         assert chosen(tab) == [AUTO]
         assert Archive(tab.storage).load_settings().language == AUTO
         tab.choose("set-language", "sv").escape()

@@ -28,7 +28,7 @@ from yahtzee.messages import NOTHING
 from yahtzee.saves.envelope import make_save
 from yahtzee.session.address import CHALLENGE, PLAY
 from yahtzee.session.draft import Draft
-from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE, SETTINGS
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
 from yahtzee.telling.news import status_of
@@ -465,9 +465,12 @@ def test_the_link_is_copied_sent_and_drawn():
     assert tab.device.sent == [("Yahtzee: Ann and Bob", link)]
 
 
-def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
+@pytest.mark.parametrize(
+    ("words", "says"), [(MISSING, "QR code could not be loaded"), (MIXED, str(MIXED))]
+)
+def test_where_nothing_can_be_copied_or_drawn_the_page_says_so(words, says):
     def missing(_link):
-        raise PartMissing
+        raise PartMissing("qr-codes", words)
 
     ann = Player("Ann")
     invitation(ann, "Bob")
@@ -475,7 +478,7 @@ def test_where_nothing_can_be_copied_or_drawn_the_page_says_so():
     tab.app.act("links")
     [kept] = load_links(tab.app.session.archive)
     tab.click("show-link", kept.match.id).click("roll")
-    assert "QR code could not be loaded" in told(tab)
+    assert says in told(tab)
     tab.click("copy-link")
     assert "Select the text" in told(tab)
     tab.click("send-link")

@@ -15,7 +15,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.session.advisor import SolverNotLoaded
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import NOTICES
-from yahtzee.session.part_missing import MISSING
+from yahtzee.session.part_missing import MISSING, MIXED
 from yahtzee.session.storage.keys import GAME
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import SETTLED
@@ -228,30 +228,33 @@ async def test_arrows_held_down_go_through_the_review():
 class Unreliable(Kernels):
     """Kernels of which the first does not arrive."""
 
-    def __init__(self):
+    def __init__(self, words):
         super().__init__()
         self.tries = 0
+        self.words = words
 
     async def __call__(self):
         self.tries += 1
         if self.tries == 1:
-            raise SolverNotLoaded("static/solver.wasm: status 503")
+            raise SolverNotLoaded("static/solver.wasm", self.words)
         return await super().__call__()
 
 
-async def test_a_solver_that_did_not_arrive_is_fetched_again():
-    tab = SolvingTab(Unreliable(), asked=draft(TINY, "Ann")).click("roll").click("hint")
+@pytest.mark.parametrize("words", [MISSING, MIXED])
+async def test_a_solver_that_did_not_arrive_is_fetched_again(words):
+    tab = SolvingTab(Unreliable(words), asked=draft(TINY, "Ann")).click("roll").click("hint")
     await tab.settle()
-    assert tab.status == str(MISSING)
+    assert tab.status == str(words)
     await tab.click("hint").settle()
     assert tab.screen.hint is not None
 
 
-async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again():
-    tab = resumed(finished(), Unreliable())
+@pytest.mark.parametrize("words", [MISSING, MIXED])
+async def test_a_review_says_that_the_solver_did_not_arrive_and_can_be_asked_again(words):
+    tab = resumed(finished(), Unreliable(words))
     tab.app.act("review")
     await tab.settle()
-    assert (tab.status, tab.dialog) == (str(MISSING), None)
+    assert (tab.status, tab.dialog) == (str(words), None)
     tab.app.act("review")
     await tab.settle()
     assert tab.dialog == "review"

@@ -11,7 +11,7 @@ import { gzipSync } from "node:zlib";
 import { build, transform } from "esbuild";
 
 const FOLDER = resolve(process.argv[2]);
-const { start, imageWorker, opaqueOriginFiles, brought, joined } = JSON.parse(process.argv[3]);
+const { start, imageWorker, opaqueOriginFiles, brought, joined, stamped } = JSON.parse(process.argv[3]);
 const START = join(FOLDER, start);
 
 // PyScript imports the interpreter by its address, here and in the source of its workers.
@@ -27,7 +27,7 @@ const NOTHING = "$1.length=0";
 const hashOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 12);
 const pack = async (path) => {
   const content = await readFile(join(FOLDER, path));
-  return [hashOf(content), gzipSync(content, { level: 9 }).toString("base64")];
+  return gzipSync(content, { level: 9 }).toString("base64");
 };
 
 const files = {
@@ -74,7 +74,8 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
     legalComments: "none",
     logLevel: "error",
     banner: { js: '"use strict";(async (META) => {' },
-    footer: { js: "})({ url: document.currentScript.src });" },
+    // In a frame with an opaque origin no event tells that it failed.
+    footer: { js: "})({ url: document.currentScript.src }).catch((error) => { window.yahtzeeFail?.(error); throw error; });" },
     define: { "import.meta": "META", STAMP: '"%STAMP%"' },
     plugins: [plugin],
   });
@@ -86,9 +87,6 @@ await bundle(fileURLToPath(new URL("opaque_origin_files.js", import.meta.url)), 
 const worker = { entryPoints: [join(FOLDER, imageWorker)], bundle: true, write: false, metafile: true, absWorkingDir: FOLDER };
 const shared = inputs(await build({ ...worker, format: "esm", logLevel: "error", plugins: [runtime] }));
 const inside = inputs(await bundle(START, START, runtime, true));
-const text = await readFile(START, "utf8");
-if (text.split("%STAMP%").length !== 2) throw new Error("The script that starts Python must hold its stamp once");
-await writeFile(START, text.replace("%STAMP%", `stamp ${hashOf(text)}`)); // tools/page.py reads it there
 await Promise.all(inside.filter((path) => path !== START && !shared.includes(path)).map((path) => rm(path)));
 
 // esbuild only warns of a mistake in a style sheet; a browser drops the rule and says nothing.
@@ -100,3 +98,19 @@ const shorten = async (path, loader) => {
 };
 
 await Promise.all(joined.map((path) => shorten(join(FOLDER, path), extname(path).slice(1))));
+
+// What a file begins or ends with, to tell its version: a script that the page's own version has not asked
+// for does nothing, a style sheet has a property more. What starts Python compares for itself, as nothing
+// has asked for it (same_version.js).
+const GUARD =
+  'const{dataset:d}=document.currentScript;if(d.stamp&&d.stamp!=="%STAMP%")throw Error("of another version");delete d.stamp';
+const MARKS = {
+  ".js": (text) => (text.includes("%STAMP%") ? text : text.replace(/^(?:"use strict";)?/, `$&{${GUARD}}`)),
+  ".css": (text, name) => `${text}:root{--stamp-${name}:"%STAMP%"}`,
+};
+for (const [name, path] of Object.entries(stamped)) {
+  const file = join(FOLDER, path);
+  const text = MARKS[extname(path)](await readFile(file, "utf8"), name);
+  if (text.split("%STAMP%").length !== 2) throw new Error(`${path} must hold its stamp once`);
+  await writeFile(file, text.replace("%STAMP%", `stamp ${hashOf(text)}`)); // tools/page.py reads it there
+}

@@ -13,10 +13,8 @@ const unpack = (file) => {
 
 window.fetch = async (resource, options) => {
   const { href } = new URL(resource.url ?? resource, document.baseURI);
-  const [path, hash] = href.startsWith(HOME) ? href.slice(HOME.length).split(/[?#](?:h=)?/) : [""];
+  const [path] = href.startsWith(HOME) ? href.slice(HOME.length).split(/[?#]/) : [""];
   if (!Object.hasOwn(FILES, path)) return ask(resource, options);
-  const [own, packed] = FILES[path];
-  if (hash !== own) throw Object.assign(new Error(`${path} is of another version`), { name: "MixedVersions" });
   const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return new Response(unpack(packed), { headers: { "Content-Type": type } });
+  return new Response(unpack(FILES[path]), { headers: { "Content-Type": type } });
 };

@@ -45,7 +45,7 @@ def throw_confetti(pieces: int, *, waves: int = 0) -> None:
 
 
 async def _throw(pieces: int, waves: int) -> None:
-    needed = () if hasattr(js.window, "confetti") else (add_part("script", "confetti"),)
+    needed = () if hasattr(js.window, "confetti") else (add_part("confetti"),)
     try:
         await gather(sleep(STILL if waves else COUNTING), *needed)
     except PartMissing:

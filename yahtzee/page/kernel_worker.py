@@ -75,7 +75,7 @@ async def start_kernel_worker() -> KernelWorker:
     try:
         code, script = await fetch("solver"), await fetch("solver-worker")
     except PartMissing as error:
-        raise SolverNotLoaded(str(error)) from error
+        raise SolverNotLoaded(str(error), error.words) from error
     with suppress(JsException):
         return await _begin(address_of("solver-worker"), code)
     try:

@@ -10,12 +10,12 @@ own, which is loaded after the archive.
 
 import sys
 from asyncio import Future, ensure_future
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 from zipimport import ZipImportError, zipimporter
 
 import js
-from pyodide.ffi import JsException, create_once_callable, to_js
+from pyodide.ffi import JsException, to_js
 
 from yahtzee.language import ENGLISH, Catalogue, English, Language, read_catalogue
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
@@ -39,37 +39,12 @@ def missing(error: Any) -> PartMissing:
     return PartMissing(str(error), MIXED if error.name == "MixedVersions" else MISSING)
 
 
-async def add_part(tag: str, part: str) -> Any:
-    """Add a script or a link that loads a part to the head of the page. Raises PartMissing."""
-    address = "src" if tag == "script" else "href"
-    for is_last in (False, True):
-        element = js.document.createElement(tag)
-        if tag == "link":
-            element.rel = "stylesheet"
-        setattr(element, address, address_of(part))
-        if js.window.origin != "null":  # such a frame may load what it may not compare
-            element.integrity = js.document.getElementById(f"part-{part}").integrity
-        if await _is_loaded(element):
-            return element
-        if not is_last:
-            await fetch(part)  # past a cache that has another version; or it raises
-    raise PartMissing(part)
-
-
-def _is_loaded(element: Any) -> "Future[bool]":
-    """Add an element to the page, and wait; one whose file did not load is gone again."""
-    loaded: Future[bool] = Future()
-
-    def settle(is_loaded: bool) -> None:
-        if not is_loaded:
-            element.remove()
-        if not loaded.done():
-            loaded.set_result(is_loaded)
-
-    element.addEventListener("load", create_once_callable(lambda _: settle(True)))
-    element.addEventListener("error", create_once_callable(lambda _: settle(False)))
-    js.document.head.append(element)
-    return loaded
+async def add_part(part: str) -> None:
+    """Add a script, or styles after those of the page: see addresses.js. Raises PartMissing."""
+    try:
+        await js.yahtzeeRuntime.addPart(part)
+    except JsException as error:
+        raise missing(error) from error
 
 
 def plain_object(entries: Mapping[str, object]) -> Any:
@@ -88,14 +63,7 @@ QR_CODES = "qr-codes"  # what draws QR codes
 STYLES = "deferred-styles"  # of what the modules show
 FRAME_MESSAGES = "frame-messages"  # what tells the commands of the page around from other messages
 BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
-# What is loaded by an element: its tag, and whether it is there and is what it should be.
-ELEMENTS: dict[str, tuple[str, Callable[[], object]]] = {
-    STYLES: (
-        "link",
-        lambda: js.getComputedStyle(js.document.documentElement).getPropertyValue("--zoom"),
-    ),
-    FRAME_MESSAGES: ("script", lambda: hasattr(js, "yahtzeeListen")),
-}
+ELEMENTS = (STYLES, FRAME_MESSAGES)  # what an element loads
 _loading: "dict[str, Future[None]]" = {}
 
 
@@ -103,7 +71,7 @@ def load(part: str = MODULES) -> "Future[None]":
     """Have a part from now on; it is fetched once. Raises PartMissing."""
     begun = _loading.get(part)
     if begun is None or begun.cancelled() or (begun.done() and begun.exception()):
-        load_part = _add_element if part in ELEMENTS else _add_modules
+        load_part = add_part if part in ELEMENTS else _add_modules
         begun = _loading[part] = ensure_future(load_part(part))
     return begun
 
@@ -142,17 +110,6 @@ async def _add_modules(part: str) -> None:
     for name, module in list(sys.modules.items()):
         if name.partition(".")[0] == "yahtzee" and hasattr(module, "__path__"):
             module.__path__.append(f"{archive}/{name.replace('.', '/')}")
-
-
-async def _add_element(part: str) -> None:
-    """Add a script, or styles after those of the page: they win where both say something."""
-    tag, works = ELEMENTS[part]
-    element = await add_part(tag, part)
-    # In a frame that may not compare, the front page in its place is loaded, too: Chromium takes it
-    # for a style sheet without rules.
-    if not works():
-        element.remove()
-        raise PartMissing(part)
 
 
 async def _fetch(part: str) -> str:

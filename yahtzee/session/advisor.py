@@ -11,6 +11,8 @@ from time import perf_counter
 from typing import Protocol, TypeVar
 
 from yahtzee.engine.rules import RuleSet
+from yahtzee.messages import Message
+from yahtzee.session.part_missing import MISSING
 from yahtzee.solver.kernel import (
     GIVE_WAY,
     START,
@@ -41,7 +43,11 @@ StartKernel = Callable[[], Awaitable[Kernel]]
 
 
 class SolverNotLoaded(SolverUnavailable):
-    """The solver has not arrived, as when the connection is gone; asking again may help."""
+    """The solver has not arrived; asking again may help. ``words`` tell the player why."""
+
+    def __init__(self, reason: str = "", words: Message = MISSING) -> None:
+        super().__init__(reason)
+        self.words = words
 
 
 class Advisor:

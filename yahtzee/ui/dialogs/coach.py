@@ -10,7 +10,6 @@ from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import Message, Number, Text, say, say_in
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.events import Advised, Missed
-from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
@@ -155,7 +154,7 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
 
 def without_solver(error: SolverUnavailable | None = None) -> Message:
     """What to say where the solver was needed and there is none."""
-    return MISSING if isinstance(error, SolverNotLoaded) else UNAVAILABLE
+    return error.words if isinstance(error, SolverNotLoaded) else UNAVAILABLE
 
 
 def ask_hint(session: Session, _value: str) -> None:

@@ -10,7 +10,7 @@ from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import OPENED, Advised, Reported, SoundTurned
-from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
@@ -26,6 +26,7 @@ class OptionsDialog(Dialog):
     _told: Text | str = NOTHING
     _copy = ""
     missing_language: Language | None = None  # that could not be loaded
+    missing_because = MISSING  # in words
     loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
 
     def view(self) -> Node:
@@ -107,6 +108,8 @@ class OptionsDialog(Dialog):
             return say("One moment …")
         if self.missing_language is None:
             return NOTHING
+        if self.missing_because == MIXED:
+            return MIXED
         return say(
             "The words in {language} have not arrived. Check your connection, then choose again.",
             language=Name(self.missing_language.name),
@@ -168,8 +171,8 @@ async def _use_language(session: Session, wish: str) -> None:
     language = preferences.language_for(wish)
     try:
         catalogue = await preferences.languages.load(language)
-    except PartMissing:
-        catalogue = None
+    except PartMissing as error:
+        catalogue, because = None, error.words
     if preferences.wanted_language != wish:
         return  # another one was chosen while this one was on its way
     preferences.wanted_language = ""
@@ -182,7 +185,7 @@ async def _use_language(session: Session, wish: str) -> None:
             session.tell(OPENED)
         session.table.hint = None
     elif isinstance(session.dialog, OptionsDialog):
-        session.dialog.missing_language = language
+        session.dialog.missing_language, session.dialog.missing_because = language, because
 
 
 # Everything in one file.

@@ -21,7 +21,7 @@ from yahtzee.markup import Child, Node, h, sentence
 from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
-from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
@@ -77,8 +77,8 @@ class LinkDialog(PassingDialog):
         device, link = self.session.device, self.link
         try:
             modules = await device.draw(link)
-        except PartMissing:
-            self.note = NOT_DRAWN
+        except PartMissing as missing:
+            self.note = NOT_DRAWN if missing.words == MISSING else missing.words
             return
         if link == self.link:
             self.modules = modules

@@ -29,7 +29,6 @@ from yahtzee.messages import (
 )
 from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
-from yahtzee.session.part_missing import MISSING
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import BestPlay, best_play, format_for
@@ -166,7 +165,7 @@ class StatisticsDialog(Dialog):
         try:
             await step()
         except SolverUnavailable as error:
-            self.missing = MISSING if isinstance(error, SolverNotLoaded) else NO_SOLVER
+            self.missing = error.words if isinstance(error, SolverNotLoaded) else NO_SOLVER
         finally:
             self._is_working = False
         if self.is_open:
