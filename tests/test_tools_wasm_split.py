@@ -100,6 +100,25 @@ def test_while_the_second_part_cannot_be_had_the_first_goes_on():
     assert told["loads"] == 2
 
 
+# All that is not the second part of a first one: of another split, of another module, no module.
+OTHERS = (
+    split(MODULE, [0, 3])[1],
+    split(MODULE, [0], [1])[1],
+    split(Module.read(WHOLE.replace(b"five!", b"four.")), [0])[1],
+    b"<!doctype html>",
+)
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_another_second_part_is_never_added_but_asked_for_past_all_caches(other):
+    first, second = split(MODULE, [0])
+    calls = [("length", 1024), ("count",), ("length", 2048)]
+    stale, mixed = run(case(first, second, calls, stale=other), case(first, other, calls))
+    assert (stale["results"], stale["loads"]) == ([12, 0, 5], 2)
+    assert mixed["loads"] == 4
+    assert all(isinstance(mixed["results"][n], str) for n in (0, 2))
+
+
 def test_moved_data_is_missing_until_the_second_part_is_there():
     length, data = 1, 0
     parts = split(MODULE, [length], [data])

@@ -24,13 +24,13 @@ const calling = (exports, calls) => calls.map(([name, ...values]) => {
 (async () => {
   const { join } = await import(`data:text/javascript;base64,${SCRIPT}`);
   const told = [];
-  for (const { first, second, calls, early } of CASES) {
+  for (const { first, second, calls, early, stale } of CASES) {
     let loads = 0;
     const { instance } = await WebAssembly.instantiate(bytes(first), { env });
-    const { exports, add } = join(instance, { env }, () => {
+    const { exports, add } = join(instance, { env }, (isPastCaches) => {
       loads += 1;
       if (!second) throw new Error("it has not come");
-      return bytes(second);
+      return bytes(stale && !isPastCaches ? stale : second);
     });
     if (early) add(new WebAssembly.Module(bytes(second)));
     told.push({ results: calling(exports, calls), loads, names: Object.keys(exports) });
@@ -44,10 +44,14 @@ def text(content):
     return base64.b64encode(content).decode()
 
 
-def case(first, second, calls, *, early=False):
-    """One module to instantiate, whole or with its second part, and what to call of it."""
-    second = second and text(second)
-    return {"first": text(first), "second": second, "calls": calls, "early": early}
+def case(first, second, calls, *, early=False, stale=None):
+    """One module to instantiate, whole or with its second part, and what to call of it.
+
+    ``stale`` is what a cache has in the place of the second part.
+    """
+    parts = {"first": first, "second": second, "stale": stale}
+    encoded = {name: content and text(content) for name, content in parts.items()}
+    return {**encoded, "calls": calls, "early": early}
 
 
 def run(*cases):

@@ -38,7 +38,7 @@ const settings = {
 const joined = async (instance, imports) => {
   const address = part("runtime-second");
   const stored = await window.yahtzeeRuntime.second;
-  const { exports, add } = join(instance, imports, () => stored ?? fetchNow(address));
+  const { exports, add } = join(instance, imports, (isPastCaches) => stored ?? fetchNow(address, isPastCaches));
   const arrive = async () => add(await WebAssembly.compile(stored ?? (await window.yahtzeeRuntime.bytesOf(address))));
   window.yahtzeeRuntime.addSecond = once(arrive);
   if (isUnpacked) await window.yahtzeeRuntime.addSecond();

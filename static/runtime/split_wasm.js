@@ -16,7 +16,7 @@ const exported = (b) =>
   new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(PASS_ON)), { a: { b } }).exports.c;
 
 // Takes an instance of the first part, what it was given to import, and a function that returns the
-// second part's bytes at once. Returns what the runtime itself exports, and a function that adds the
+// second part's bytes at once, past all caches if it is told so. Returns what the runtime itself exports, and a function that adds the
 // second part, compiled, and can be called any number of times. A runtime in one part will do, too.
 export const join = ({ exports }, imports, load) => {
   const own = {};
@@ -28,15 +28,26 @@ export const join = ({ exports }, imports, load) => {
     new WebAssembly.Instance(module, { ...imports, [SECOND]: shared });
     arrived.value = 1;
   };
-  bodies?.set(0, exported(() => add(new WebAssembly.Module(load()))));
+  const addNow = (isPastCaches) => add(new WebAssembly.Module(load(isPastCaches)));
+  const addOwn = () => {
+    try {
+      addNow(false);
+    } catch (error) {
+      // A front page in its place, or one of another version, which imports by another name.
+      if (!(error instanceof WebAssembly.CompileError || error instanceof WebAssembly.LinkError)) throw error;
+      addNow(true);
+    }
+  };
+  bodies?.set(0, exported(addOwn));
   return { exports: own, add: bodies ? add : () => {} };
 };
 
 // A file's bytes at once: while Python waits in the middle of a call, nothing else can. A page may ask
 // for text only, so each byte comes as a letter.
-export const fetchNow = (address) => {
+export const fetchNow = (address, isPastCaches) => {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
+  if (isPastCaches) request.setRequestHeader("Cache-Control", "no-cache");
   request.overrideMimeType("text/plain; charset=x-user-defined");
   request.send();
   if (request.status !== 200) throw new Error(`${address}: ${request.status}`);

@@ -18,6 +18,8 @@ takes the exports can tell them apart:
 
     split:bodies      the table of bodies; slot 0 is for the function that loads the second part,
                       () -> (), which must be there before any function of the module is called
+    split:only …      the same by a name that no other split has: the second part imports it by
+                      this, so that every engine refuses one that belongs to another first part
     split:arrived     a global that is 0; 1 says that the second part has been instantiated
     split:…           what the second part imports, from a module named "split"
 
@@ -29,6 +31,7 @@ before anything runs.
 """
 
 from collections.abc import Collection, Iterable
+from hashlib import sha256
 
 from tools.wasm_split.binary import (
     FUNCREF,
@@ -80,6 +83,8 @@ class Split:
         self.module = module
         self.moved = frozenset(moved)
         self.count = len(module.bodies)
+        what = repr((sorted(hot), sorted(self.moved), module.sections.content))
+        self.only = f"{PREFIX}only {sha256(what.encode()).hexdigest()[:12]}"
         if not set(hot) <= set(range(self.count)):
             raise FormatError("a hot function is not in the module")
         if not self.moved <= set(range(len(module.segments))):
@@ -152,7 +157,7 @@ class Split:
             for kind, types in defined.items()
             for index, type_ in enumerate(types, self.module.imported(kind))
         ]
-        return [*shared, (BODIES, Kind.TABLE, self.table, self.table_type)]
+        return [*shared, (self.only, Kind.TABLE, self.table, self.table_type)]
 
     def data(self, *, moved: bool) -> bytes:
         return vector(
@@ -172,6 +177,7 @@ class Split:
         exports = [
             *(entry.raw for entry in module.exports),
             *(export(name, kind, number) for name, kind, number, _ in self.shared()),
+            export(BODIES, Kind.TABLE, self.table),
             export(ARRIVED, Kind.GLOBAL, self.arrived),
         ]
         count, elements = module.elements
