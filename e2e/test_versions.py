@@ -110,7 +110,6 @@ def opened(new_page, tmp_path):
             assert frame
             return frame
         page.goto(address.replace(HOST, UNTRUSTED) if mode.is_plain else address)
-        assert page.evaluate("() => isSecureContext") != mode.is_plain
         return page
 
     with hosts(tmp_path) as sites:
@@ -138,6 +137,7 @@ def test_a_file_of_another_build_is_told_or_fetched_past_all_caches(opened, mode
             alert = table.alert.get_by_role("paragraph")
             expect(alert).to_have_count(1)
             expect(alert).to_have_attribute("data-cause", "mixed")
+        assert mode.is_sandboxed or view.evaluate("() => isSecureContext") != mode.is_plain
         # What starts Python compares for itself, in what it does first.
         assert view.evaluate(FOREIGN) == ["js"] * (name == "start" and not heals)
 

@@ -50,7 +50,12 @@ const joined = async (instance, imports) => {
 const usePrefetched = () => {
   const { fetch } = window;
   const { instantiateStreaming } = WebAssembly;
-  const { take } = window.yahtzeeRuntime;
+  // Pyodide would hide the cause behind an error of its own.
+  const take = (name) =>
+    window.yahtzeeRuntime.take(name).catch((error) => {
+      window.yahtzeeFail(error);
+      throw error;
+    });
   const prefetched = {
     [WASM]: () => take("wasm"),
     [settings.stdLibURL]: async () => new Response(await take("python")),
