@@ -77,7 +77,7 @@ def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(t
     table.open(**query)
     play_on(table, 10 if "rules" in query else 13)
     table.page.get_by_role("button", name="Options").click()
-    expect(table.status_line).to_have_text(MISSING)
+    expect(table.status_line).to_have_text(str(MISSING))
     assert set(asked) == {"fetch"}  # no call has needed it
     table.page.unroute_all()
     # The end of the game asks for it, too: the first click may still wait, and open the dialog.

@@ -156,7 +156,7 @@ def test_a_later_part_that_does_not_arrive_is_asked_for_again(table, file, answe
     table.page.route(file, answer)
     table.open().roll()
     table.page.get_by_role("button", name="Options").click()
-    expect(table.status_line).to_have_text(words)
+    expect(table.status_line).to_have_text(str(words))
     table.page.unroute_all()
     table.page.get_by_role("button", name="Options").click()
     expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
