@@ -332,9 +332,10 @@ def _between(joint: Joint, where: str, wording: Wording) -> str:
     return re.sub(r"{\w+}", "", pattern)
 
 
-# Letters that run from the right.
+# Letters that run from the right. Raw, so that `re` reads the numbers: with the letters themselves,
+# of four bytes each in a string, a start would need the second part of the runtime.
 _FROM_RIGHT = re.compile(
-    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 
 
