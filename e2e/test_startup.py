@@ -32,8 +32,9 @@ ASKED_UNTIL_READY = """
 PROMISE_INTEGRATION = """
 ["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
 """
-MOST_REQUESTS = 25
-MOST_BYTES = 2_500_000
+MOST_REQUESTS = 8
+# Of a plain first visit until ready, packed: 2,353,945 when this was set. More needs a reason.
+MOST_BYTES = 2_356_000
 
 
 def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
@@ -46,12 +47,12 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
     assert len(paths) <= MOST_REQUESTS, paths
     missing = [path for path in paths if not (DIST / (path or "index.html")).is_file()]
     assert missing == []
-    size = 0
+    sizes = {}
     for path in set(paths):
         content = (DIST / (path or "index.html")).read_bytes()
         packed = re.search(r"\.\w+$", path or ".html")
-        size += len(gzip.compress(content) if packed and packed[0] in COMPRESSED else content)
-    assert size <= MOST_BYTES
+        sizes[path] = len(gzip.compress(content) if packed and packed[0] in COMPRESSED else content)
+    assert sum(sizes.values()) <= MOST_BYTES, sizes
     asked, ready = table.page.evaluate(ASKED_AND_READY, response.value.url)
     assert asked > ready
 

@@ -11,7 +11,6 @@ uses, and ``yahtzee.language`` has the language in use. Nothing joins, cuts or c
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -295,8 +294,13 @@ def parts(value: Value, wording: Wording = ENGLISH, of: str = "") -> Iterator[Pa
 @cache
 def pieces(template: str) -> tuple[tuple[str, str], ...]:
     """The words before each name in braces and that name, "" after the last words."""
-    split = [*re.split(r"{(\w+)}", template), ""]
-    return tuple(zip(split[::2], split[1::2], strict=True))
+    found = []
+    words, *others = template.split("{")
+    for other in others:
+        name, _brace, after = other.partition("}")
+        found.append((words, name))
+        words = after
+    return (*found, (words, ""))
 
 
 def _row(
@@ -329,19 +333,27 @@ def _between(joint: Joint, where: str, wording: Wording) -> str:
             pattern = wording.pattern("sentences")
         case _:
             pattern = wording.pattern(f"{joint} {where}")
-    return re.sub(r"{\w+}", "", pattern)
+    return "".join(words for words, _name in pieces(pattern))
 
 
-# Letters that run from the right. Raw, so that `re` reads the numbers: with the letters themselves,
-# of four bytes each in a string, a start would need the second part of the runtime.
-_FROM_RIGHT = re.compile(
-    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\U00010800-\U00010fff\U0001e800-\U0001efff]"
+# Where letters that run from the right are. By numbers: for a text with letters of four bytes, and
+# for `re.split`, a start would need the second part of the runtime.
+_FROM_RIGHT = (
+    range(0x590, 0x900),
+    range(0xFB1D, 0xFE00),
+    range(0xFE70, 0xFF00),
+    range(0x10800, 0x11000),
+    range(0x1E800, 0x1F000),
 )
+
+
+def _runs_from_right(name: str) -> bool:
+    return any(ord(letter) in letters for letter in name for letters in _FROM_RIGHT)
 
 
 def _isolated(name: str, wording: Wording) -> str:
     """A name, between marks that keep its direction its own where that is another."""
-    if wording.is_mirrored or _FROM_RIGHT.search(name):
+    if wording.is_mirrored or _runs_from_right(name):
         return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
     return name
 
