@@ -345,7 +345,8 @@ class Tab:
         """``options``: ``link`` and ``language`` in the address, ``device``, ``languages``.
 
         ``now`` among them gives the seconds since 1970, ``table`` names the table; ``is_framed``
-        says that the page is part of another one.
+        says that the page is part of another one. ``today`` is the date, which a test may change,
+        ``left_today`` how many seconds are left of it.
         """
         self.storage = MemoryStorage() if storage is None else storage
         self.asked = asked
@@ -359,14 +360,15 @@ class Tab:
         table = options.pop("table", "")
         is_framed = options.pop("is_framed", False)
         assert not options
+        self.today, self.left_today = today, 6 * 3600 + 12 * 60
         self.app = PatientApp(
             Archive(self.storage, now, table),
-            lambda: today,
+            lambda: self.today,
             self._show,
             load_late,
             open_device=lambda: self.device,
             languages=languages,
-            until_tomorrow=lambda: 6 * 3600 + 12 * 60,
+            until_tomorrow=lambda: self.left_today,
             forget_query=self._forget_query,
             is_framed=is_framed,
         )

@@ -100,7 +100,7 @@ from yahtzee.ui.dialogs.practice import PracticeDialog
 from yahtzee.ui.dialogs.printing import CARD, PADS, PrintDialog
 from yahtzee.ui.dialogs.result import ResultDialog
 from yahtzee.ui.dialogs.review import ReviewDialog
-from yahtzee.ui.dialogs.rule_editor import Sheet, editor
+from yahtzee.ui.dialogs.rule_editor import RuleEditorDialog, Sheet, editor
 from yahtzee.ui.dialogs.rule_form import OFF, ON, form_of
 from yahtzee.ui.dialogs.scores import ScoresDialog
 from yahtzee.ui.dialogs.send_link import SendLinkDialog, linked_game
@@ -201,7 +201,8 @@ def new_game_form(draft, *, replaces_game, house_rules=(), newest=None):
         left = SavedGame(rolled(named(), "12345"))
         page.archive.save(left_key(""), formats.SAVED_GAME, left)
     dialog = NewGameDialog(page, draft)
-    page.house_rules, dialog.newest, dialog.shows_more = house_rules, newest, False
+    page.house_rules.store(house_rules)
+    dialog.newest, dialog.shows_more = newest, False
     dialog.lists_computers = newest is not None
     return dialog.view()
 
@@ -350,10 +351,11 @@ def rule_screens():
     """House rules: the list, the editor, a box, what a link brings, and sharing."""
     kept = (HouseRules(HOSTILE[0], rules_of("yatzy")), HouseRules(HOSTILE[1], OFFICIAL))
     page = session()
-    page.keep_house_rules(kept)
+    page.house_rules.store(kept)
     rules = HouseRulesDialog(page)
-    page.deleted_rules = (0, HouseRules(HOSTILE[2], OFFICIAL))
-    page.rule_sheet = Sheet(form_of(OFFICIAL), HOSTILE[0])
+    page.house_rules.store((*kept, HouseRules(HOSTILE[2], rules_of("kismet"))))
+    page.house_rules.delete(page.house_rules.kept[-1])
+    RuleEditorDialog(page, Sheet(form_of(OFFICIAL), HOSTILE[0]))
     shown = {"house rules": rules.view()}
     for each in VARIED:
         shown[f"editor, {each.id}"] = editor(Sheet(form_of(each.rules), HOSTILE[0]), kept)
@@ -399,7 +401,7 @@ def stats_dialog(scores, best=BEST, fallen=FALLEN, rules=STATS_RULES):
     """The statistics of some games under small rules, with names that are markup."""
     page, code = session(), make_rules(rules)
     page.table.game = new_game(Setup(rules, ("Ann",)))
-    page.house_rules = (HouseRules(HOSTILE[2], rules),)
+    page.house_rules.store((HouseRules(HOSTILE[2], rules),))
     dialog = StatisticsDialog(page, code)
     game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
     dialog.plays[code] = [
@@ -429,7 +431,7 @@ def stats_screens():
 def helped(page, rules=OFFICIAL):
     """The help with a page unfolded, on rules whose name is markup."""
     shown = with_game(new_game(Setup(rules)))
-    shown.house_rules = (HouseRules(HOSTILE[0], rules),)
+    shown.house_rules.store((HouseRules(HOSTILE[0], rules),))
     shown.preferences.settings = replace(shown.settings, shortcuts=False)
     return dialog_screen(HelpDialog(shown, page).view())
 
@@ -445,7 +447,7 @@ def link_dialogs():
     match = join(invite(setup, secrets[4]), secrets[5])
     over = KeptLink(resign(match, secrets[4]), secrets[4], 0, "2026-02-28")
     page = with_game(named())
-    page.house_rules = (HouseRules(HOSTILE[2], STATS_RULES),)
+    page.house_rules.store((HouseRules(HOSTILE[2], STATS_RULES),))
     page.archive.save_game(page.table.saved)
     for kept in (own, waiting, over):
         save_link(page.archive, kept)
@@ -463,18 +465,18 @@ def link_dialogs():
     strange = with_game()
     open_link(strange, PLAY + make_match(own.match))
     ask_resign(page, own.match.id)
-    resigning = page.dialog
+    resigning = page.dialogs.shown
     ask_remove(page, own.match.id)
     shown = {
         "no games by link": LinksDialog(with_game()),
         "games by link": listed,
         "resign from a game by link": resigning,
-        "remove a game by link": page.dialog,
+        "remove a game by link": page.dialogs.shown,
         "invite by link": inviting,
         "link to send": send,
         "link to send, drawn": drawn,
         "the end of a game by link": ResultDialog(ending),
-        "a game by link of others": strange.dialog,
+        "a game by link of others": strange.dialogs.shown,
         "invited by link": InvitedDialog(page, invited),
     }
     return {name: dialog_screen(dialog.view()) for name, dialog in shown.items()}

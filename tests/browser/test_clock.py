@@ -11,9 +11,9 @@ from fakes import MemoryStorage, Tab, text_of
 
 from yahtzee.engine.contest import daily_setup
 from yahtzee.engine.game_setup import Mode
+from yahtzee.session.clock import today, until_tomorrow
 from yahtzee.session.days import played_days, streak_of
 from yahtzee.session.draft import Draft
-from yahtzee.session.session import today, until_tomorrow
 from yahtzee.telling.news import comes_in
 
 HOURS = 3600
@@ -87,7 +87,6 @@ class Player:
 
     def play(self):
         tab = Tab(self.storage, today=today())
-        tab.app.session.today = today
         tab.click("new-game").click("daily").click("start-daily")
         assert tab.game.setup == daily_setup(date.fromisoformat(today()), "Player 1")
         while not tab.table.is_over:

@@ -438,15 +438,15 @@ async def test_computers_are_seated_in_the_form_for_a_new_game():
     assert not find_all(tab.reachable, class_="character")  # the list closes, as a menu does
     tab.click("computers").click("add-computer", Level.CASUAL)
     names = [character.name for character in CHARACTERS]
-    assert tab.app.session.dialog.draft.players[1:] == (names[3], names[1])
+    assert tab.app.session.dialogs.shown.draft.players[1:] == (names[3], names[1])
     tab.click("computers").click("add-computer", Level.PERFECT)
-    assert tab.app.session.dialog.draft.players[3] == f"{names[3]} 2"
+    assert tab.app.session.dialogs.shown.draft.players[3] == f"{names[3]} 2"
     tab.click("remove-player", 3)
     tab.submit()
     assert tab.game.setup.levels == (PERSON, Level.PERFECT, Level.CASUAL)
     await played_by_a_person(tab)
     again = tab.escape().click("new-game")
-    assert again.app.session.dialog.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
+    assert again.app.session.dialogs.shown.draft.levels == (PERSON, Level.PERFECT, Level.CASUAL)
 
 
 # Looking back.

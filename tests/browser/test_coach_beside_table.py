@@ -113,10 +113,10 @@ async def test_the_review_of_the_game_on_the_table_lies_beside_it():
     assert tab.dialog == "review"
     assert is_beside(tab)
     assert tab.app.press("arrowleft", False, True)  # held down, it goes on
-    shown, moment = tab.app.session.dialog, tab.app.session.dialog.moment
+    shown, moment = tab.app.session.dialogs.shown, tab.app.session.dialogs.shown.moment
     for key in ("u", "r", "u", " "):  # nothing that is not seen is pressed
         assert tab.app.press(key, shift=False)
-    assert (tab.app.session.dialog, shown.moment) == (shown, moment)
+    assert (tab.app.session.dialogs.shown, shown.moment) == (shown, moment)
     assert tab.app.session.game == game
     tab.click("again")
     await tab.settle()

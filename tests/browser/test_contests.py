@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import date
-from functools import partial
 
 import pytest
 from builders import TINY
@@ -47,15 +46,16 @@ class ContestTab(Tab):
     ):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
+        self.today, self.left_today = day.isoformat(), 6 * 3600 + 12 * 60
         self.device = device or FakeDevice()
         self.app = PatientApp(
             Archive(self.storage),
-            day.isoformat,
+            lambda: self.today,
             self._show,
             load_late,
             start_kernel=kernels,
             open_device=lambda: self.device,
-            until_tomorrow=lambda: 6 * 3600 + 12 * 60,
+            until_tomorrow=lambda: self.left_today,
         )
         self.app.late.arrive()
         if asked is None and storage is None:
@@ -108,7 +108,7 @@ async def test_a_computer_does_not_play_it():
     tab = ContestTab()
     levels = (Level.PERFECT, None)
     draft = Draft("official", Mode.VIRTUAL, ("Ada", "Bob"), levels=levels)
-    tab.click("new-game").app.session.dialog.draft = draft
+    tab.click("new-game").app.session.dialogs.shown.draft = draft
     tab.submit()
     assert tab.game.setup.players == ("Ada", "Bob")
     tab.click("new-game").click("daily").click("start-daily")
@@ -337,8 +337,7 @@ async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_dai
     assert bool(early.game.dice) is not is_daily  # nobody begins today's without having seen it
     # The page may also lie open over night; but shortly after midnight it is still that evening.
     for left, laid_out in ((24 * 3600 - 1, end), (6 * 3600, new_game(following))):
-        tab.app.session.today = DAY.isoformat
-        tab.app.session.until_tomorrow = partial(int, left)
+        tab.today, tab.left_today = str(DAY), left
         tab.app.look_again()
         assert tab.game == laid_out
     assert tab.screen.status == told
@@ -347,7 +346,7 @@ async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_dai
     assert later.app.session.archive.load_finished("official")[0].code == make_game(end)
     # What was laid out, and left there for a day without a move, gives way likewise.
     left = ContestTab(storage=MemoryStorage(kept))
-    left.app.session.today = lambda: "2026-11-23"
+    left.today = "2026-11-23"
     left.app.look_again()
     assert left.game == new_game(Setup(end.rules, ("Ann",)))
 

@@ -99,7 +99,7 @@ def dice_told(storage):
     async def story():
         tab = SolvingTab(Kernels(), storage, asked=draft(TINY))
         await tab.click("scores").click("statistics", make_rules(TINY)).settle()
-        fallen = tab.app.session.dialog.fallen.values()
+        fallen = tab.app.session.dialogs.shown.fallen.values()
         return together([tab.app.session.archive.load_rolled().whole, *fallen])
 
     return asyncio.run(story())

@@ -480,13 +480,13 @@ def test_the_last_points_lead_until_the_sheet_with_the_total_is_closed(names):
 def test_the_end_comes_back_as_it_was_after_what_was_opened_from_it():
     tab = ended(written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"}))
     tab.app.session.device.can_send = False
-    end = tab.app.session.dialog
+    end = tab.app.session.dialogs.shown
     for close in (Tab.escape, lambda tab: tab.click("close")):
-        assert close(tab.click("share-result")).app.session.dialog is end
+        assert close(tab.click("share-result")).app.session.dialogs.shown is end
         (left,) = find_all(tab.screen.dialog, data_left="true")
         assert left.attributes["data-action"] == "share-result"
     assert tab.escape().dialog is None
     assert tab.click("scores").escape().dialog is None  # not opened from there
-    left = tab.click("help").app.session.dialog
+    left = tab.click("help").app.session.dialogs.shown
     tab.app.act("import", "a file's text")  # which arrives late, and names no control
     assert (tab.dialog, left.is_left, left.pressed[0]) == ("options", True, "import")

@@ -35,6 +35,7 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.ui.dialogs.box_form import form_of_box
 from yahtzee.ui.dialogs.house_rules import PLAYED_NOW, linked_rules, rules_link
 from yahtzee.ui.dialogs.passing_on import NOT_COPIED, NOT_DRAWN, NOT_SENT
+from yahtzee.ui.dialogs.rule_editor import RuleEditorDialog
 from yahtzee.ui.dialogs.rule_form import KNOBS, OFF, ON, form_of
 
 FOUR_ROLLS = replace(DEFAULT.rules, rolls=4)
@@ -79,7 +80,7 @@ def verdict(tab):
 
 
 def rules_in_editor(tab):
-    return tab.app.session.rule_sheet.form.rules
+    return rules_in_form(tab).rules
 
 
 def playing(storage=None, **options):
@@ -135,7 +136,7 @@ def click_through(tab, rules):
 
 
 def rules_in_form(tab):
-    return tab.app.session.rule_sheet.form
+    return tab.app.session.dialogs.left(RuleEditorDialog).sheet.form
 
 
 @given(st.sampled_from(PRESETS), own_rule_sets(max_rolls=5))

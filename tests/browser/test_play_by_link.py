@@ -129,7 +129,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
     assert over.game == bob.tab.game
     assert over.game.is_over
     assert over.standings() == bob.tab.standings()
-    assert over.app.session.dialog.is_news
+    assert over.app.session.dialogs.shown.is_news
     [[best, *tied], *_others] = standings(over.game)
     for seat, player in enumerate(players):  # nobody is told of themselves by their name
         who = "You win" if seat == best else f"{players[best].name} wins"
@@ -510,7 +510,7 @@ def test_a_code_that_arrives_late_is_not_shown_beside_another_link():
 
     ann = Player("Ann")
     invitation(ann, "Bob")
-    dialog, ann.tab.device.draw = ann.tab.app.session.dialog, draw
+    dialog, ann.tab.device.draw = ann.tab.app.session.dialogs.shown, draw
     late = dialog.draw()
     late.send(None)
     del ann.tab.device.draw  # the next one comes at once

@@ -30,7 +30,7 @@ def test_a_tap_on_a_name_renames_and_the_next_game_knows_it():
 
 def test_a_name_that_is_put_right_after_the_end_stands_in_the_result_of_that_day():
     tab = Tab(MemoryStorage(), asked=draft(TINY, "Ann")).play_turn("ones").play_turn("chance")
-    tab.app.session.today = lambda: "2026-03-01"
+    tab.today = "2026-03-01"
     assert tab.escape().click("players", "0").buttons("join") == []
     tab.choose("player-name", "Anna", "0").submit()
     (kept,) = tab.app.session.archive.load_finished(make_rules(TINY))

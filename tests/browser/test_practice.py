@@ -33,6 +33,7 @@ from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.telling.effects import SOUNDS, Cue
 from yahtzee.telling.recap import position
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
+from yahtzee.ui.dialogs.practice import PracticeDialog
 
 
 def with_the_ten_done(storage=None, losses=(0.0,) * TEN, day=TODAY):
@@ -69,7 +70,7 @@ async def test_a_welcome_comes_first_and_its_one_button_leads_to_the_drill():
 
 
 def state(tab):
-    return tab.app.session.practice
+    return tab.app.session.dialogs.left(PracticeDialog)
 
 
 def progress(tab):

@@ -77,7 +77,7 @@ def busy(tab):
 @pytest.mark.parametrize("opens", ["show-result", "scores"])
 async def test_what_a_review_is_asked_for_in_stays_until_it_comes(opens):
     tab = resumed(finished()).click(opens)
-    asked_in, shown = tab.app.session.dialog, tab.dialog
+    asked_in, shown = tab.app.session.dialogs.shown, tab.dialog
     (button,) = tab.buttons("review") or tab.buttons("review-kept")
     tab.click(*button)
     assert tab.dialog == shown
@@ -85,8 +85,8 @@ async def test_what_a_review_is_asked_for_in_stays_until_it_comes(opens):
     assert text_of(find(tab.screen.dialog, class_="sr", role="status")).startswith("Looking back")
     tab.app.act(*button)  # pressed again it is not asked for again
     await tab.settle()
-    assert (tab.dialog, tab.app.session.reviews) == ("review", 1)
-    assert tab.escape().app.session.dialog is asked_in
+    assert (tab.dialog, tab.app.session.dialogs._waits) == ("review", 1)
+    assert tab.escape().app.session.dialogs.shown is asked_in
     assert not busy(tab)
     (left,) = find_all(tab.screen.dialog, data_left="true")  # which has the focus
     assert (left.attributes["data-action"], left.attributes.get("data-value", "")) == button
@@ -134,7 +134,7 @@ async def ending_under_a_form():
     await tab.settle()
     assert tab.game.is_over
     assert tab.dialog == "new-game"
-    assert tab.app.session.dialog.draft.players == ("Bob", "Ada")
+    assert tab.app.session.dialogs.shown.draft.players == ("Bob", "Ada")
     return tab
 
 
@@ -142,7 +142,7 @@ async def test_a_result_waits_until_the_form_that_is_filled_in_is_closed():
     tab = await ending_under_a_form()
     await tab.escape().settle()
     assert tab.dialog == "result"
-    assert tab.app.session.dialog.is_news
+    assert tab.app.session.dialogs.shown.is_news
     assert tab.escape().dialog is None
     tab.click("scores")
     assert tab.click("close").dialog is None
@@ -201,7 +201,7 @@ async def test_without_a_stored_game_the_computer_players_of_the_last_one_are_ba
     again = SolvingTab(Kernels(), tab.storage)
     assert again.game.setup.players == ("Ann", "Ada")
     assert again.game.setup.levels == (None, Level.PERFECT)
-    assert again.click("new-game").app.session.dialog.draft.levels == (None, Level.PERFECT)
+    assert again.click("new-game").app.session.dialogs.shown.draft.levels == (None, Level.PERFECT)
 
 
 # Keys that are held down.

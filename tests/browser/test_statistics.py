@@ -134,7 +134,7 @@ async def test_what_is_worked_out_is_begun_once_and_not_when_nobody_looks():
     await tab.until(lambda: kernels.started)
     await tab.choose("statistics-person", "Bob").settle()
     assert len(kernels.started) == 1
-    closed = tab.to_table().click("scores").click("statistics", CODE).app.session.dialog
+    closed = tab.to_table().click("scores").click("statistics", CODE).app.session.dialogs.shown
     await tab.to_table().settle()
     assert closed.plays.keys() == {CODE}
 

@@ -86,9 +86,7 @@ class WhatPlayersKeep(RuleBasedStateMachine):
         os.urandom = self.urandom
 
     def _tab(self, asked=None, link=""):
-        tab = Tab(self.storage, asked, link=link, today=self.today.isoformat())
-        tab.app.session.today = lambda: str(self.today)
-        return tab
+        return Tab(self.storage, asked, link=link, today=self.today.isoformat())
 
     def _click(self, tab, action, value=""):
         dialog = tab.screen.dialog
@@ -173,6 +171,8 @@ class WhatPlayersKeep(RuleBasedStateMachine):
     @rule(days=st.integers(-1, 2))
     def time_goes_on(self, days):
         self.today += timedelta(days)
+        for tab in self.tabs:
+            tab.today = str(self.today)
         self.latest = max(self.latest, self.today)
 
     @rule()

@@ -15,11 +15,12 @@ from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
+from yahtzee.session.clock import until_tomorrow
 from yahtzee.session.days import find_game, lay_out
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.events import Refused
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
-from yahtzee.session.session import MustAsk, NotSure, Session, until_tomorrow
+from yahtzee.session.session import MustAsk, NotSure, Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
@@ -155,7 +156,7 @@ class App:
             session.start(setup)
             session.preferences.remember(setup)
             return
-        day = asked_day(asked.daily, date.fromisoformat(session.today()))
+        day = asked_day(asked.daily, date.fromisoformat(session.clock.today()))
         setup = daily_setup(day, session.preferences.own_name)
         if not are_same_dice(session.game.setup, setup):
             session.start(setup)
@@ -201,7 +202,7 @@ class App:
 
         What the rules do not allow now changes nothing, and the status line says why.
         """
-        session, dialog = self.session, self.session.dialog
+        session, dialog = self.session, self.session.dialogs.shown
         if session.linked is not None and session.linked.unseen and action in play.SKIPS:
             session.linked.show_now()
             self._changed()
@@ -222,7 +223,7 @@ class App:
             self._do(dialog.actions[action], dialog, value)
         else:
             self.late.use(lambda: self._do(late, LATE_ACTIONS, "act", session, action, value))
-        if dialog is not None and session.dialog is not dialog:
+        if dialog is not None and session.dialogs.shown is not dialog:
             dialog.is_left = action != "close"
 
     def press(self, key: str, shift: bool, repeated: bool = False) -> bool:
@@ -234,7 +235,7 @@ class App:
         meaning = action_of(self.session, key, shift=shift)
         if meaning is None:
             return False
-        dialog = self.session.dialog
+        dialog = self.session.dialogs.shown
         if not repeated or (dialog is not None and meaning in dialog.keys.values()):
             self.act(*meaning)
         return True
@@ -272,8 +273,8 @@ class App:
         """Store once more what could not be stored, and see whether another day has begun."""
         if self.session.archive.retry():
             self._changed()
-        elif self.session.has_come_back and self.session.dialog is self.session.end:
-            self.session.close()
+        elif self.session.has_come_back and self.session.dialogs.shown is self.session.dialogs.end:
+            self.session.dialogs.close()
             lay_out(self.session)
             self._changed()
 

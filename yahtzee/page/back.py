@@ -36,7 +36,7 @@ class Back:
         if self._goes_back:
             return
         self._address = str(js.location.href)
-        is_open = self._app.session.dialog is not None
+        is_open = self._app.session.dialogs.shown is not None
         if is_open and not self._before:
             js.history.pushState(plain_object({BEFORE: self._address}), "")
             self._before = self._address
@@ -51,7 +51,7 @@ class Back:
             # The game has perhaps changed its address meanwhile: a link that was answered is gone.
             if self._address != left:
                 js.history.replaceState(js.history.state, "", self._address)
-            if not goes_back and self._app.session.dialog is not None:
+            if not goes_back and self._app.session.dialogs.shown is not None:
                 self._app.act("close")
         self.follow()
 

@@ -25,10 +25,10 @@ from yahtzee.page.dom import Renderer, listen
 from yahtzee.page.late_part import late
 from yahtzee.page.local_storage import LocalStorage
 from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked_table, asked_theme
+from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.notices import FRAME_NOTICES
 from yahtzee.session.preferences import Languages
-from yahtzee.session.session import today
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
 from yahtzee.ui.screen import first_screen

@@ -70,8 +70,8 @@ class Reactions:
             self._call("ui.actions.listening", "say_where", is_asked=False)
         if session.settings.hints and session.table.can_ask and not is_shown:
             self._call("ui.dialogs.coach", "think")
-        if session.dialog is not None:
-            session.dialog.follow()
+        if session.dialogs.shown is not None:
+            session.dialogs.shown.follow()
         self.work_ahead()
 
     async def _end_later(self, game: Game, *, just_ended: bool) -> None:

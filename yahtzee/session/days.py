@@ -39,7 +39,7 @@ def streak_of(played: Days, today: date) -> int:
 
 def count_days(session: Session) -> None:
     """Have the session know for how many days in a row the daily game was played in time."""
-    played, today = played_days(session), date.fromisoformat(session.today())
+    played, today = played_days(session), date.fromisoformat(session.clock.today())
     session.days_in_row, session.has_played_today = streak_of(played, today), today in played
 
 
@@ -56,7 +56,7 @@ def awaited(session: Session) -> Event:
     """What one may play for where nothing has just been done: one's best, tomorrow's game."""
     game = session.game
     if game.is_over and session.has_played_today and session.linked is None:
-        return Awaits(streak=session.days_in_row or 0, tomorrow=session.until_tomorrow())
+        return Awaits(streak=session.days_in_row or 0, tomorrow=session.clock.until_tomorrow())
     is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
     if not is_alone or (not game.is_over and (game.log or game.undos)):
         return OPENED
@@ -89,7 +89,7 @@ def lay_out(session: Session) -> None:
     the finished games, and nothing is stored before the first move.
     """
     count_days(session)
-    table, today = session.table, session.today()
+    table, today = session.table, session.clock.today()
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
     is_due = session.days_in_row and not session.has_played_today and not session.begun(daily)
     table.begin(daily if is_due else session.preferences.usual_setup())

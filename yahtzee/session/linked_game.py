@@ -61,7 +61,7 @@ class LinkedGame:
 
     def _lay_out(self) -> None:
         session = self.session
-        session.close()
+        session.dialogs.close()
         coached = session.table.coached and session.linked is self
         session.linked = self
         session.follows = False
@@ -155,7 +155,7 @@ class LinkedGame:
 
     def _go_on(self, match: Match, event: Event | None = None) -> None:
         """Go on from here, after an event of the turn that has brought it on."""
-        day = self.session.today()
+        day = self.session.clock.today()
         self._keep(replace(self.kept, match=match, keeps=(), held=(), date=day))
         self.put_on_table()
         if event is not None:
@@ -210,14 +210,14 @@ PassOn: TypeAlias = Callable[[LinkedGame], None]
 def start_link(session: Session, setup: Setup, pass_on: PassOn) -> None:
     """Invite to a game, whose link is to be passed on. Raises BadLink."""
     secret = chain.new_secret()
-    _sit_down(session, KeptLink(invite(setup, secret), secret, 0, session.today()), pass_on)
+    _sit_down(session, KeptLink(invite(setup, secret), secret, 0, session.clock.today()), pass_on)
 
 
 def join_link(session: Session, match: Match, pass_on: PassOn) -> None:
     """Join a game as the next player; the link is to be passed on."""
     secret = chain.new_secret()
     seat = len(match.seats)
-    _sit_down(session, KeptLink(join(match, secret), secret, seat, session.today()), pass_on)
+    _sit_down(session, KeptLink(join(match, secret), secret, seat, session.clock.today()), pass_on)
 
 
 def _sit_down(session: Session, kept: KeptLink, pass_on: PassOn) -> None:

@@ -4,10 +4,9 @@ The session knows no document: with an archive in memory all of it runs, and is 
 outside of a browser.
 """
 
-import time
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import are_same_dice, check_day, is_contest
@@ -18,11 +17,14 @@ from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
 from yahtzee.language import _
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
-from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces, with_rolls_of_turn
 from yahtzee.saves.settings import Settings
+from yahtzee.session.clock import Clock, until_tomorrow
+from yahtzee.session.dialogs import Dialogs
 from yahtzee.session.events import OPENED, Event, Undone, WentElsewhere
+from yahtzee.session.kept_rules import KeptRules
 from yahtzee.session.notices import Notices
+from yahtzee.session.pace import Pace
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS, left_key
@@ -30,12 +32,9 @@ from yahtzee.session.table import Table
 from yahtzee.session.tasks import Background
 
 if TYPE_CHECKING:  # loaded after the first roll
-    from asyncio import Future
-
-    from yahtzee.engine.rules import RuleSet
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
-    from yahtzee.session.protocols import LinkedTable, OpenDialog
+    from yahtzee.session.protocols import LinkedTable
 
 
 class PlayedElsewhere(YahtzeeError):
@@ -66,27 +65,12 @@ class NotSure(YahtzeeError):
         super().__init__("this game is left only when the player says so once more")
 
 
-def today() -> str:
-    """The date where the player is, YYYY-MM-DD."""
-    return time.strftime("%Y-%m-%d")
-
-
-def until_tomorrow() -> int:
-    """Seconds until the player's next day begins: its first is midnight, but for summer time."""
-    now = time.time()
-    year, month, day = time.localtime(now)[:3]
-    # As a day may have 23 or 25 hours, and may begin at one o'clock: the system's calendar decides.
-    return round(time.mktime((year, month, day + 1, 0, 0, 0, 0, 0, -1)) - now)
-
-
 Rival = tuple[Setup, tuple[int, ...]]
-MORNING = 23 * 3600  # seconds until the next day, from which on a day is another one
 
 
 class Session:
     """One open page: the table, the open dialog, and what is stored."""
 
-    dialog: "OpenDialog | None" = None  # ``open`` and ``close`` change it
     advisor: "Advisor | None" = None  # the solver, if there is one and it has been loaded
     device: "Device"  # clipboard, files and sound: there when the late part is
     linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
@@ -97,17 +81,7 @@ class Session:
     days_in_row: int | None = None  # for which the daily game was played, None until counted
     has_played_today = False  # whether today's game was played, once that is counted
     rival: "Rival | None" = None  # the challenge to be beaten, and its totals after so many turns
-    is_playing = False  # whether the computers' turns are being played
-    is_hurried = False  # whether the player wants to see no more of them
-    pause: "Future[object] | None" = None  # the last one in them
-    waiting_result: Game | None = None  # whose result is shown when the open dialog is closed
-    end: "OpenDialog | None" = None  # of the game; what was opened from there gives way to it
-    practice: "OpenDialog | None" = None  # as it was left, if it was opened
     coach_is_missed = False  # whether the player was told that the coach cannot work here
-    reviews = 0  # how many reviews were asked for
-    rule_sheet: Any = None  # house rules being made, the sheet of the rule editor
-    deleted_rules: tuple[int, HouseRules] | None = None  # the last ones, and their place
-    form: Any = None  # the one for a new game that was left for house rules
     _is_sure = False  # whether the player has said once more that the game is to be left
 
     def __init__(
@@ -127,13 +101,14 @@ class Session:
         """
         self.archive = archive
         self.is_framed = is_framed
-        self.today = today
+        self.clock = Clock(today, until_tomorrow)
         self.background = background
-        self.until_tomorrow = until_tomorrow
+        self.dialogs = Dialogs(self._close_end)
+        self.pace = Pace()
         self.table = Table()
         self.preferences = Preferences(archive)
         self.notices = Notices(archive, self.preferences)
-        self.house_rules = archive.load_house_rules()
+        self.house_rules = KeptRules(archive)
         # Whether no game was finished here yet, so that the player is told how to play.
         self.teaches = not archive.played_rules()
 
@@ -164,12 +139,9 @@ class Session:
 
     @property
     def has_come_back(self) -> bool:
-        """Whether what lies on the table ended on an earlier day, or has waited there since.
-
-        Shortly after midnight the evening goes on.
-        """
+        """Whether what lies on the table ended on an earlier day, or has waited there since."""
         waits = self.linked is None and (self.game.is_over or self.game is self.laid_out)
-        return waits and "" < self.last_day < self.today() and self.until_tomorrow() < MORNING
+        return waits and bool(self.last_day) and self.clock.is_past(self.last_day)
 
     @property
     def wants_awake(self) -> bool:
@@ -177,31 +149,8 @@ class Session:
         setup = self.game.setup
         return (setup.mode is Mode.REAL or setup.is_show) and not self.game.is_over
 
-    # The open dialog. It is closed when its subject ends, such as a game that is replaced.
-
-    def open(self, dialog: "OpenDialog") -> None:
-        """Show a dialog, in place of the one that was open."""
-        self.dialog = dialog
-
-    def open_over(self, dialog: "OpenDialog") -> None:
-        """Show a dialog that gives way to the one that was open."""
-        shown = self.dialog
-        dialog.back = shown.back if shown and type(shown) is type(dialog) else shown
-        self.open(dialog)
-
-    def close(self) -> None:
-        """Close the open dialog, if any; its state goes with it."""
-        self.dialog = self.end = None
+    def _close_end(self) -> None:
         self.table.is_ending = False
-
-    def step_back(self) -> None:
-        """Close the open dialog; what it was opened from comes back, if that is to."""
-        back = (self.dialog and self.dialog.back) or self.end
-        if back is None or back is self.dialog:
-            self.close()
-        else:
-            back.is_news = False
-            self.open(back)
 
     def tell(self, event: Event) -> None:
         """Have the status line tell what has just happened."""
@@ -237,7 +186,7 @@ class Session:
         Raises MustAsk otherwise, NotSure in a frame, BadSetup for the dice of a day to come, and
         PlayedElsewhere.
         """
-        check_day(setup, date.fromisoformat(self.today()))
+        check_day(setup, date.fromisoformat(self.clock.today()))
         if self.linked is None:
             self.check_in()
         elif self.archive.has_changed(self.archive.game_key):
@@ -295,7 +244,7 @@ class Session:
         if self.linked is not None:
             self.linked.leave()
             self.follows = False
-        self.close()
+        self.dialogs.close()
         if own is not None and own.is_begun:
             place = self._aside_key(own.game.setup)
             self.archive.save(place, formats.SAVED_GAME, own)
@@ -337,7 +286,7 @@ class Session:
             self.notices.end_turn()
         # The game first: if the page ends before the result is added, keep_result adds it later.
         if self.save() and after.is_over:
-            self.add_result(self.today())
+            self.add_result(self.clock.today())
 
     def change_players(self, after: Game, event: Event | None = None) -> None:
         """Put the same position on the table with other players; a result changes with it.
@@ -357,7 +306,7 @@ class Session:
         """
         self.check_in()
         self.drop_result()
-        self.close()
+        self.dialogs.close()
         same_dice = bool(known_faces(undo_cache, game))
         self.table.held = held
         self.table.undo_cache = undo_cache
@@ -389,7 +338,7 @@ class Session:
         if self.game.is_over:
             found = self.archive.finished(make_rules(self.game.rules), make_game(self.game))
             if found is None:
-                self.add_result(self.today())
+                self.add_result(self.clock.today())
             else:
                 self.last_day = found.date
 
@@ -409,7 +358,7 @@ class Session:
         if not game.is_over:
             return ""
         dropped = self.archive.drop_finished(make_rules(game.rules), make_game(game))
-        return dropped.date if dropped else self.today()
+        return dropped.date if dropped else self.clock.today()
 
     # Other tabs: they share one game, and the tab that made the last move plays it.
 
@@ -427,7 +376,7 @@ class Session:
         plays_contest = is_contest(self.game.setup) and not self.game.is_over
         if not (saved.game.log or plays_contest):
             return False
-        self.close()
+        self.dialogs.close()
         self.resume(saved)
         self.table.tell(WentElsewhere())
         self.follows = True
@@ -443,7 +392,7 @@ class Session:
         if key in ("", SETTINGS):
             self.preferences.reload()
         if key in ("", HOUSE_RULES):
-            self.read_house_rules()
+            self.house_rules.read()
 
     def take_over(self) -> None:
         """Play here what another tab has played so far."""
@@ -457,21 +406,6 @@ class Session:
         if self.catch_up():
             raise PlayedElsewhere
         self.follows = False
-
-    # House rules.
-
-    def read_house_rules(self) -> None:
-        """Use the house rules as they are stored now: other pages may have changed them."""
-        self.house_rules = self.archive.load_house_rules()
-
-    def keep_house_rules(self, kept: tuple[HouseRules, ...]) -> None:
-        """Keep these house rules and no others."""
-        self.house_rules = kept
-        self.archive.save(HOUSE_RULES, formats.HOUSE_RULES, kept)
-
-    def rules_name(self, rules: "RuleSet") -> str:
-        """What rules are called here."""
-        return rules_name(rules, self.house_rules)
 
 
 def _begun_key(setup: Setup) -> str:

@@ -67,7 +67,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     """
     if len(key) == 1 and not session.settings.shortcuts:
         return None
-    dialog = session.dialog
+    dialog = session.dialogs.shown
     own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
     if key in own or (dialog and not dialog.beside):
         return own.get(f"shift+{key}" if shift else key, own.get(key))
@@ -96,7 +96,7 @@ def _box_action(session: Session, box: Category) -> str:
 def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
-        if session.table.is_ending and not session.dialog:
+        if session.table.is_ending and not session.dialogs.shown:
             # A press that was to hurry a computer comes before its result, and starts no game.
             return {**COMMANDS, "r": ("land", "")}
         return {**COMMANDS, "r": ("again", "")}

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # loaded after the first roll
 def screen_of(session: Session) -> Screen:
     """What the page shows now."""
     # First, since a dialog may find that something stored cannot be read.
-    dialog = _dialog(session.dialog) if session.dialog else None
+    dialog = _dialog(session.dialogs.shown) if session.dialogs.shown else None
     table = session.table
     is_rolling = table.before_roll is not None
     status = "" if is_rolling else status_of(session)
@@ -87,7 +87,7 @@ def _today(session: Session) -> Today | None:
     game, days = session.game, session.days_in_row
     is_ready = not (game.log or game.undos or is_contest(game.setup))
     is_ready = is_ready or (game.is_over and game is session.found)
-    today = date.fromisoformat(session.today())
+    today = date.fromisoformat(session.clock.today())
     if session.linked or not is_ready or not has_daily(today):
         return None
     if days is None or session.has_played_today:
@@ -163,7 +163,7 @@ def _aim(session: Session) -> str:
 
 
 def _look(session: Session) -> Look:
-    name, quiet = session.rules_name(session.game.rules), session.table.hint is not None
+    name, quiet = session.house_rules.name_of(session.game.rules), session.table.hint is not None
     settings = session.settings
     if session.linked:
         settings = replace(settings, players=session.usual_players)

@@ -1,7 +1,6 @@
 """Computer players' turns, and everyone's chances of winning."""
 
 import os
-from asyncio import ensure_future, wait
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -27,9 +26,7 @@ def _uniform() -> float:
 
 def skip(session: Session, _value: str) -> None:
     """Have the computers finish their turns at once."""
-    session.is_hurried = session.is_playing
-    if session.is_playing and session.pause is not None:
-        session.pause.cancel()
+    session.pace.hurry()
 
 
 ACTIONS: dict[str, Action] = {"skip": skip}
@@ -37,31 +34,18 @@ ACTIONS: dict[str, Action] = {"skip": skip}
 
 async def play_computers(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:
     """Play for the computers until a person is on turn, at a pace that can be followed."""
-    if session.is_playing:  # it is called after every change
+    if not session.pace.begin():  # it is called after every change
         return
-    session.is_playing = True
-    pause = _unless_hurried(session, pause)
+    pause = session.pace.of(pause)
     try:
         while session.game.computer_on_turn and not session.follows:
             turn = session.game.turns
             with suppress(PlayedElsewhere):
                 await _play_on(session, pause, refresh)
             if session.game.setup.is_show and session.game.turns != turn:
-                session.is_hurried = False  # or a tap would end the whole game
+                session.pace.calm_down()  # or a tap would end the whole game
     finally:
-        session.is_playing = session.is_hurried = False
-
-
-def _unless_hurried(session: Session, pause: Pause) -> Pause:
-    """Pauses that end, and are left out, when the player wants to see no more of a turn."""
-
-    async def hurried(seconds: float) -> None:
-        if session.is_hurried:
-            return
-        session.pause = ensure_future(pause(seconds))
-        await wait({session.pause})  # for its end, or until it is cancelled
-
-    return hurried
+        session.pace.end()
 
 
 async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) -> None:

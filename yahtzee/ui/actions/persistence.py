@@ -30,5 +30,5 @@ def offers_backup(session: Session) -> bool:
         return False
     games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
     if games >= MANY:
-        archive.save(TOLD, DAY, date.fromisoformat(session.today()))
+        archive.save(TOLD, DAY, date.fromisoformat(session.clock.today()))
     return games >= MANY

@@ -32,7 +32,7 @@ class Dialog(OpenDialog):
     @property
     def is_open(self) -> bool:
         """Whether this very dialog is the open one."""
-        return self.session.dialog is self
+        return self.session.dialogs.shown is self
 
 
 class FixedDialog(Dialog):
@@ -80,9 +80,9 @@ def sets(
 
 def opens(dialog: Callable[[Session], Dialog]) -> Action:
     """The action that opens a dialog which is made of the session alone."""
-    return lambda session, _value: session.open(dialog(session))
+    return lambda session, _value: session.dialogs.open(dialog(session))
 
 
 def opens_over(dialog: Callable[[Session], Dialog]) -> Action:
     """The same for a dialog that gives way to the one that was open."""
-    return lambda session, _value: session.open_over(dialog(session))
+    return lambda session, _value: session.dialogs.open_over(dialog(session))

@@ -95,7 +95,7 @@ class CoachDialog(Dialog):
 
     def _step_aside(self) -> None:
         if not self.beside:
-            self.session.close()
+            self.session.dialogs.close()
 
     actions: ClassVar = {
         "coach-keep": _keep,
@@ -160,10 +160,10 @@ def without_solver(error: SolverUnavailable | None = None) -> Message:
 def ask_hint(session: Session, _value: str) -> None:
     """Ask for the best move; asked again, show everything behind the answer, or hide it."""
     table = session.table
-    if isinstance(session.dialog, CoachDialog):
-        session.close()
+    if isinstance(session.dialogs.shown, CoachDialog):
+        session.dialogs.close()
     elif table.hint is not None:
-        session.open(CoachDialog(session))
+        session.dialogs.open(CoachDialog(session))
     elif table.can_ask and not table.is_thinking:
         session.check_in()
         session.coach_is_missed = False  # who asks gets an answer

@@ -74,7 +74,7 @@ class DailyDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         session, setup = self.session, self._setup
-        today = date.fromisoformat(session.today())
+        today = date.fromisoformat(session.clock.today())
         if not contest.has_daily(today):
             return self._none_yet(today)
         day, played = self._day or today, played_days(session)
@@ -113,7 +113,7 @@ class DailyDialog(Dialog):
                     buttons(steps),
                     not is_done
                     and terms(is_again=bool(result), leaves_game=session.leaves_game and not is_on),
-                    day == today and h("p.hint", comes_in(session.until_tomorrow())),
+                    day == today and h("p.hint", comes_in(session.clock.until_tomorrow())),
                 ),
                 _earlier(played, today),
             ),
@@ -133,7 +133,7 @@ class DailyDialog(Dialog):
 
     @property
     def _setup(self) -> Setup:
-        day = self._day or date.fromisoformat(self.session.today())
+        day = self._day or date.fromisoformat(self.session.clock.today())
         return contest.daily_setup(day, self.session.preferences.own_name)
 
     def _review_daily(self, day: str) -> None:
@@ -141,7 +141,7 @@ class DailyDialog(Dialog):
         begin_review(self.session, parse_game(played.code), back=self)
 
     def _to_table(self, _value: str) -> None:
-        self.session.close()
+        self.session.dialogs.close()
         if self.session.game.is_over:
             open_result(self.session)
 
@@ -193,25 +193,25 @@ def _day(day: date, made: int | None = None, best: int = 0) -> Node:
 
 def play_day(session: Session, value: str) -> None:
     """Play the game of an earlier day; it counts for days in a row only on the day after."""
-    day = contest.asked_day(value, date.fromisoformat(session.today()))
+    day = contest.asked_day(value, date.fromisoformat(session.clock.today()))
     session.start(contest.daily_setup(day, session.preferences.own_name))
 
 
 def ask_daily(session: Session, asked: str) -> None:
     """Show the daily game of a number or a date; if there is none, why, and today's."""
     try:
-        day = contest.asked_day(asked, date.fromisoformat(session.today()))
+        day = contest.asked_day(asked, date.fromisoformat(session.clock.today()))
     except YahtzeeError as error:
-        session.open(DailyDialog(session, problem=error.sentence))
+        session.dialogs.open(DailyDialog(session, problem=error.sentence))
     else:
-        session.open(DailyDialog(session, day))
+        session.dialogs.open(DailyDialog(session, day))
 
 
 def ask_to_start(session: Session, setup: Setup) -> None:
     """Ask before this game begins: it ends another, or its dice are known."""
     day = contest.day_of(setup)
     if day is not None:
-        session.open(DailyDialog(session, day))
+        session.dialogs.open(DailyDialog(session, day))
     else:
         ask_new_game(session, replace(draft_of(setup), seed=setup.seed))
 
@@ -281,7 +281,7 @@ def start_challenge(session: Session, _value: str) -> None:
     """Play a game, by the rules on the table, to challenge somebody with; ask for a name once."""
     name = session.preferences.own_name
     if number_of_unnamed(name):
-        session.open_over(ChallengingDialog(session))
+        session.dialogs.open_over(ChallengingDialog(session))
         return
     seed = os.urandom(SEED_BYTES).hex()
     session.start(contest.challenge_setup(session.game.rules, name, seed), agreed=True)
@@ -298,7 +298,9 @@ class ChallengeDialog(NamingDialog):
         """See the base class."""
         session, rival = self.session, self._rival
         name, played = rival.setup.names[0], session.finished_on(rival.setup)
-        asked = say("Play {rules} on the same dice.", rules=session.rules_name(rival.rules))
+        asked = say(
+            "Play {rules} on the same dice.", rules=session.house_rules.name_of(rival.rules)
+        )
         made = _made(rival.cards[0].total, name) if rival.is_over else NOTHING
         return dialog(
             "challenge",
@@ -354,10 +356,10 @@ def open_challenge(session: Session, fragment: str) -> None:
     try:
         rival = parse_game(unquote(fragment.removeprefix(CHALLENGE)))
     except BadCode as error:
-        session.open(spoiled(session, error.sentence))
+        session.dialogs.open(spoiled(session, error.sentence))
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
-        session.open(spoiled(session, say("The game in it is not a challenge.")))
+        session.dialogs.open(spoiled(session, say("The game in it is not a challenge.")))
         return
     played = session.finished_on(rival.setup)
     if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:
@@ -365,9 +367,9 @@ def open_challenge(session: Session, fragment: str) -> None:
         if session.game.is_over:
             open_result(session)
     elif played is not None and rival.is_over:
-        session.open(answered(session, parse_game(played.code), rival))
+        session.dialogs.open(answered(session, parse_game(played.code), rival))
     else:
-        session.open(ChallengeDialog(session, rival))
+        session.dialogs.open(ChallengeDialog(session, rival))
 
 
 ACTIONS = {"daily": opens(DailyDialog), "play-day": play_day, "start-challenge": start_challenge}

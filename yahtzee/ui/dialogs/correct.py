@@ -36,7 +36,7 @@ class WriteDialog(Dialog):
 
     def _write(self, value: str) -> None:
         self.session.play(written(self.session.game, self._box, int(value), on=self._is_yahtzee))
-        self.session.close()
+        self.session.dialogs.close()
 
     actions: ClassVar = {"write": _write, "write-bonus": sets("_is_yahtzee", is_ticked)}
 
@@ -77,7 +77,7 @@ def written(game: Game, box: Category, points: int, *, on: bool) -> Write:
 
 def open_write(session: Session, box_id: str) -> None:
     """Ask which of its possible values to write in a box."""
-    session.open(WriteDialog(session, session.game.rules.by_id[box_id]))
+    session.dialogs.open(WriteDialog(session, session.game.rules.by_id[box_id]))
 
 
 class CorrectDialog(Dialog):
@@ -159,7 +159,7 @@ class CorrectDialog(Dialog):
         except YahtzeeError as error:
             self._problem = say("That is not possible: {reason}.", reason=str(error))
         else:
-            session.close()
+            session.dialogs.close()
             if game != session.game:
                 _put_corrected(session, game, Corrected(self._player, self._box))
 
@@ -175,7 +175,7 @@ class CorrectDialog(Dialog):
 def open_correct(session: Session, value: str) -> None:
     """Ask how the entry should have been: ``box=player``."""
     box_id, player = split_key(value)
-    session.open(CorrectDialog(session, int(player), session.game.rules.by_id[box_id]))
+    session.dialogs.open(CorrectDialog(session, int(player), session.game.rules.by_id[box_id]))
 
 
 def _put_corrected(session: Session, game: Game, corrected: Corrected) -> None:

@@ -62,7 +62,7 @@ class HelpDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         rules = self.session.game.rules
-        name = self.session.rules_name(rules)
+        name = self.session.house_rules.name_of(rules)
         return dialog(
             "help",
             say("How to play"),
@@ -188,9 +188,9 @@ def key_name(key: str) -> Text:
 
 def open_help(session: Session, page: str) -> None:
     """Show the help with one page unfolded, with none if that one is open or none is named."""
-    shown = session.dialog
+    shown = session.dialogs.shown
     is_open = isinstance(shown, HelpDialog) and shown.page == page
-    session.open(HelpDialog(session, "" if is_open else page))
+    session.dialogs.open(HelpDialog(session, "" if is_open else page))
 
 
 def explain_box(session: Session, box_id: str) -> None:

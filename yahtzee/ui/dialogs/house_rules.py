@@ -13,7 +13,7 @@ from yahtzee.explain.summary import differences, summary
 from yahtzee.markup import Node, button_for, h
 from yahtzee.messages import NOTHING, Name, Text, say, say_in
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
-from yahtzee.saves.keeping_rules import drop, keep, objection, sound_name, tidy_name
+from yahtzee.saves.keeping_rules import keep, objection, sound_name, tidy_name
 from yahtzee.session.address import SHARED_RULES
 from yahtzee.session.events import Reported
 from yahtzee.session.session import Session
@@ -21,7 +21,15 @@ from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, SpoiledLinkDialog
 from yahtzee.ui.dialogs.new_game import KEPT, NewGameDialog, refuse
 from yahtzee.ui.dialogs.passing_on import LinkDialog
-from yahtzee.ui.dialogs.rule_editor import Sheet, edit, in_full, play, said_otherwise, unfinished
+from yahtzee.ui.dialogs.rule_editor import (
+    RuleEditorDialog,
+    Sheet,
+    edit,
+    in_full,
+    play,
+    said_otherwise,
+    unfinished,
+)
 from yahtzee.ui.dialogs.rule_form import form_of
 from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, link_to_copy
 from yahtzee.ui.views.qr import place
@@ -56,8 +64,8 @@ def _with(act: Callable[[Any, HouseRules], None]) -> Callable[[Dialog, str], Non
     """An action on the house rules of a code, if they are still kept."""
 
     def action(dialog: Dialog, code: str) -> None:
-        dialog.session.read_house_rules()
-        kept = dialog.session.house_rules
+        dialog.session.house_rules.read()
+        kept = dialog.session.house_rules.kept
         for house in [each for each in kept if make_rules(each.rules) == code]:
             act(dialog, house)
 
@@ -69,19 +77,19 @@ class HouseRulesDialog(Dialog):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        session.read_house_rules()
+        session.house_rules.read()
 
     def view(self) -> Node:
         """See the base class."""
-        deleted, kept = self.session.deleted_rules, self.session.house_rules
-        told = say("“{name}” is deleted.", name=Name(deleted[1].name)) if deleted else NOTHING
+        deleted, kept = self.session.house_rules.deleted, self.session.house_rules.kept
+        told = say("“{name}” is deleted.", name=Name(deleted.name)) if deleted else NOTHING
         return dialog(
             "house-rules",
             say("House rules"),
             h(
                 "p.deleted",
                 h("span", told, role="status"),
-                deleted and button(say("Undo"), "restore-rules"),
+                deleted is not None and button(say("Undo"), "restore-rules"),
             ),
             bool(kept) and h("ul.kept-rules", map(_kept, kept)),
             buttons(
@@ -98,27 +106,24 @@ class HouseRulesDialog(Dialog):
     def _delete(self, house: HouseRules) -> None:
         """Delete house rules; the list offers to take that back."""
         session = self.session
-        # Where nothing was changed, there is nothing to go on with.
-        session.rule_sheet = unfinished(session)
-        session.deleted_rules = (session.house_rules.index(house), house)
-        session.keep_house_rules(drop(session.house_rules, house.name))
+        if unfinished(session) is None:  # nothing was changed: there is nothing to go on with
+            session.dialogs.forget(RuleEditorDialog)
+        session.house_rules.delete(house)
 
     def _share(self, house: HouseRules) -> None:
         """Pass house rules on."""
         shown = ShareRulesDialog(self, house)
-        self.session.open(shown)
+        self.session.dialogs.open(shown)
         self.session.background(shown.draw())
 
     def _restore(self, _value: str) -> None:
         """Put back what was deleted last, unless something else has taken its name or rules."""
         session = self.session
-        if session.deleted_rules is not None:
-            session.read_house_rules()
-            place, house = session.deleted_rules
-            session.deleted_rules = None
-            kept = session.house_rules
+        if deleted := session.house_rules.take_deleted():
+            session.house_rules.read()
+            (place, house), kept = deleted, session.house_rules.kept
             if not objection(kept, house.name, house.rules):
-                session.keep_house_rules((*kept[:place], house, *kept[place:]))
+                session.house_rules.store((*kept[:place], house, *kept[place:]))
 
     actions: ClassVar = {
         "new-rules": lambda self, _value: edit(self.session, _fresh(self.session)),
@@ -138,17 +143,17 @@ class HouseRulesDialog(Dialog):
 def _fresh(session: Session) -> Sheet:
     """New house rules: they begin as those in force, or as the usual ones if those have no name."""
     rules = session.game.rules
-    named = known_as(rules, session.house_rules)
+    named = known_as(rules, session.house_rules.kept)
     return Sheet(form_of(rules if named else DEFAULT.rules))
 
 
 def open_house_rules(session: Session, value: str) -> None:
     """List the house rules that are kept; as long as there are none, make some."""
-    if isinstance(session.dialog, NewGameDialog):
-        session.form = session.dialog
+    if isinstance(session.dialogs.shown, NewGameDialog):
+        session.dialogs.keep(session.dialogs.shown)
     shown = HouseRulesDialog(session)
-    if session.house_rules or session.deleted_rules:
-        session.open_over(shown)
+    if session.house_rules.kept or session.house_rules.deleted:
+        session.dialogs.open_over(shown)
     else:
         shown.resume(value)
 
@@ -209,13 +214,13 @@ class ReceivedRulesDialog(Dialog):
     def __init__(self, session: Session, rules: RuleSet, name: str) -> None:
         """``name`` is what they are called there, empty if nothing."""
         super().__init__(session)
-        session.read_house_rules()
+        session.house_rules.read()
         self._rules, self._name = rules, name
 
     def view(self) -> Node:
         """See the base class."""
         rules = self._rules
-        known = known_as(rules, self.session.house_rules)
+        known = known_as(rules, self.session.house_rules.kept)
         called = self._name or known
         return dialog(
             "received-rules",
@@ -241,9 +246,9 @@ class ReceivedRulesDialog(Dialog):
     def _play(self, _value: str) -> None:
         """Play by them: they are kept, so that they have their name, unless they cannot be."""
         session, name, rules = self.session, tidy_name(self._name), self._rules
-        session.read_house_rules()
-        if not objection(session.house_rules, name, rules):
-            session.keep_house_rules(keep(session.house_rules, HouseRules(name, rules)))
+        session.house_rules.read()
+        if not objection(session.house_rules.kept, name, rules):
+            session.house_rules.store(keep(session.house_rules.kept, HouseRules(name, rules)))
         session.device.forget_link()
         play(session, rules, at_once=True)
 
@@ -266,13 +271,15 @@ def open_shared(session: Session, fragment: str) -> None:
     except BadCode as error:
         purpose = say("It should open house rules, but they can’t be read.")
         own = button(say("House rules"), "house-rules")
-        session.open(SpoiledLinkDialog(session, "spoiled-link", purpose, error.sentence, own))
+        session.dialogs.open(
+            SpoiledLinkDialog(session, "spoiled-link", purpose, error.sentence, own)
+        )
         return
     if rules == session.game.rules and session.table.saved.is_begun:
         # Most likely the page was loaded again amid a game by these rules.
         session.tell(Reported(PLAYED_NOW))
         return
-    session.open(ReceivedRulesDialog(session, rules, name))
+    session.dialogs.open(ReceivedRulesDialog(session, rules, name))
 
 
 ACTIONS: dict[str, Action] = {"house-rules": open_house_rules}

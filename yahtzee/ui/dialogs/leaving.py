@@ -31,11 +31,11 @@ class LeavingDialog(Dialog):
         )
 
     actions: ClassVar = {
-        "stay": lambda self, _value: self.session.close(),
+        "stay": lambda self, _value: self.session.dialogs.close(),
         "leave-game": lambda self, _value: self.session.surely(self._again),
     }
 
 
 def ask_to_leave(session: Session, again: Callable[[], None]) -> None:
     """Ask before a game is left; ``again`` does what that is for."""
-    session.open(LeavingDialog(session, again))
+    session.dialogs.open(LeavingDialog(session, again))

@@ -89,7 +89,7 @@ class LinksDialog(Dialog):
             h(
                 "p",
                 h(f"span.standing{'.own' * is_own_turn}", self._standing(kept)),
-                h("span.hint", self.session.rules_name(match.setup.rules)),
+                h("span.hint", self.session.house_rules.name_of(match.setup.rules)),
             ),
             buttons(
                 button(show, "show-link", primary=is_own_turn, value=game_id),
@@ -101,7 +101,7 @@ class LinksDialog(Dialog):
         )
 
     def _standing(self, kept: KeptLink) -> Text | str:
-        days = (date.fromisoformat(self.session.today()) - date.fromisoformat(kept.date)).days
+        days = (date.fromisoformat(self.session.clock.today()) - date.fromisoformat(kept.date)).days
         if kept.is_own_turn:
             return say("Your turn")
         if kept.match.is_over or days < 1:
@@ -180,7 +180,7 @@ class InvitedDialog(Dialog):
         match, players = self._match, self._match.setup.names
         plays = say(
             "Play {rules} by link, in turn: {players}.",
-            rules=self.session.rules_name(match.setup.rules),
+            rules=self.session.house_rules.name_of(match.setup.rules),
             players=listing(*players),
         )
         answers = say("First your answer goes back: that way nobody can choose the dice.")
@@ -204,8 +204,8 @@ class InvitedDialog(Dialog):
     def _join(self, _value: str) -> None:
         self.session.device.forget_link()
         join_link(self.session, self._match, send)
-        assert isinstance(self.session.dialog, SendLinkDialog)
-        self.session.dialog.pass_on()
+        assert isinstance(self.session.dialogs.shown, SendLinkDialog)
+        self.session.dialogs.shown.pass_on()
 
     actions: ClassVar = {"join-link": _join, "refuse-link": refuse}
 
@@ -216,7 +216,7 @@ def open_link(session: Session, fragment: str) -> None:
         _follow(session, parse_match(fragment.removeprefix(PLAY)))
     except BadLink as error:
         purpose = say("It should open a game with others.")
-        session.open(SpoiledLinkDialog(session, "refused-link", purpose, error.sentence))
+        session.dialogs.open(SpoiledLinkDialog(session, "refused-link", purpose, error.sentence))
 
 
 def _follow(session: Session, match: Match) -> None:
@@ -236,7 +236,7 @@ def _follow(session: Session, match: Match) -> None:
             )
         )
     if known is None and not match.is_full:
-        session.open(InvitedDialog(session, match))
+        session.dialogs.open(InvitedDialog(session, match))
     elif known is None:
         strangers = dialog(
             "strangers-link",
@@ -244,9 +244,9 @@ def _follow(session: Session, match: Match) -> None:
             h("p", say("This browser plays no part in this game. Open it where you joined.")),
             buttons(button(say("Close"), "close", primary=True)),
         )
-        session.open(FixedDialog(session, strangers))
+        session.dialogs.open(FixedDialog(session, strangers))
     elif standing is Standing.FURTHER:
-        kept = KeptLink(match, known.secret, known.player, session.today())
+        kept = KeptLink(match, known.secret, known.player, session.clock.today())
         save_link(session.archive, kept)
         linked = linked_game(session, kept)
         linked.put_on_table()
@@ -277,7 +277,7 @@ def play_waiting(session: Session, _value: str) -> None:
     """Put the game on the table that waits for this player; if none does any more, list all."""
     kept = _waiting(session)
     if kept is None:
-        session.open(LinksDialog(session))
+        session.dialogs.open(LinksDialog(session))
     else:
         linked_game(session, kept).put_on_table()
 
@@ -301,7 +301,9 @@ def _asks(title: Text, words: Text, yes: Text, action: str) -> Action:
     def ask(session: Session, game_id: str) -> None:
         cancel = button(say_in("button", "Cancel"), "links", primary=True)
         answers = buttons(button(yes, action, value=game_id), cancel)
-        session.open(FixedDialog(session, dialog("ask-link", title, h("p", words), answers)))
+        session.dialogs.open(
+            FixedDialog(session, dialog("ask-link", title, h("p", words), answers))
+        )
 
     return ask
 
@@ -325,14 +327,14 @@ def remove(session: Session, game_id: str) -> None:
     if session.linked is not None and session.linked.kept.match.id == game_id:
         leave(session, "")
     session.archive.remove(LINKED + game_id)  # and with it the secret
-    session.open(LinksDialog(session))
+    session.dialogs.open(LinksDialog(session))
 
 
 def leave(session: Session, _value: str) -> None:
     """Put the game of this browser alone on the table again."""
     assert session.linked is not None  # else there is no button for it
     session.linked.leave()
-    session.close()
+    session.dialogs.close()
     find_game(session)
 
 

@@ -93,7 +93,7 @@ class NewGameDialog(Dialog):
 
     def __init__(self, session: Session, draft: Draft) -> None:
         super().__init__(session)
-        session.read_house_rules()
+        session.house_rules.read()
         self.fill_in(draft, starts=False)
 
     def fill_in(self, draft: Draft, *, starts: bool = True) -> None:
@@ -253,7 +253,7 @@ class NewGameDialog(Dialog):
 
     def rules(self, *more: Child) -> Node:
         """The line of the rules, in which ``more`` follows them."""
-        draft, names = self.draft, rule_choices(self.session.house_rules, self.draft.rules)
+        draft, names = self.draft, rule_choices(self.session.house_rules.kept, self.draft.rules)
         own = [
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
         ]
@@ -326,19 +326,19 @@ def usual_draft(session: Session) -> Draft:
 
 def ask_new_game(session: Session, draft: Draft) -> None:
     """Show the form for a new game, filled in with this draft."""
-    session.open(NewGameDialog(session, draft))
+    session.dialogs.open(NewGameDialog(session, draft))
 
 
 def open_new_game(session: Session, _value: str) -> None:
     """Ask for players, dice and rules, beginning with those of the last game."""
-    if type(session.dialog) is not NewGameDialog:  # else what is filled in stays
+    if type(session.dialogs.shown) is not NewGameDialog:  # else what is filled in stays
         ask_new_game(session, usual_draft(session))
 
 
 def refuse(dialog: Dialog, _value: str) -> None:
     """Close a dialog that a link has opened, for good."""
     dialog.session.device.forget_link()
-    dialog.session.close()
+    dialog.session.dialogs.close()
 
 
 ACTIONS = {"new-game": open_new_game}

@@ -123,10 +123,10 @@ def _group(name: str, title: Text, *body: Child) -> Node:
 
 def _shown(session: Session) -> OptionsDialog:
     """The options, opened if they are not."""
-    if not isinstance(session.dialog, OptionsDialog):
-        session.open(OptionsDialog(session))
-    assert isinstance(session.dialog, OptionsDialog)
-    return session.dialog
+    if not isinstance(session.dialogs.shown, OptionsDialog):
+        session.dialogs.open(OptionsDialog(session))
+    assert isinstance(session.dialogs.shown, OptionsDialog)
+    return session.dialogs.shown
 
 
 # Settings.
@@ -184,8 +184,9 @@ async def _use_language(session: Session, wish: str) -> None:
         if isinstance(session.table.event, Advised | Reported):  # in words of another language
             session.tell(OPENED)
         session.table.hint = None
-    elif isinstance(session.dialog, OptionsDialog):
-        session.dialog.missing_language, session.dialog.missing_because = language, because
+    elif isinstance(session.dialogs.shown, OptionsDialog):
+        shown = session.dialogs.shown
+        shown.missing_language, shown.missing_because = language, because
 
 
 # Everything in one file.
@@ -195,7 +196,7 @@ def export(session: Session, _value: str) -> None:
     """Save a file that holds all that is kept; its text is shown where it may not arrive."""
     text = make_backup(session.archive)
     device = session.device
-    name = f"yahtzee-{session.today()}.json"
+    name = f"yahtzee-{session.clock.today()}.json"
     device.save(name, "application/json", text.encode())
     _shown(session).tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
@@ -223,14 +224,14 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
     except StopIteration as done:
         told: Text | str = str(done.value)
         session.preferences.reload()
-        session.read_house_rules()
+        session.house_rules.read()
     except CorruptSave as error:
         told = sentences(error.sentence, say("Nothing was changed."))
     else:
         session.background(_load(session, options, work))
         return
     options.tell(told)
-    if session.dialog is not options:
+    if session.dialogs.shown is not options:
         session.tell(Reported(told))
     preferences = session.preferences
     if preferences.language_for(preferences.shown.language) != in_use():

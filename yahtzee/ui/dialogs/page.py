@@ -7,7 +7,7 @@ from yahtzee.ui.dialogs.result import open_waiting_result
 
 def close(session: Session, _value: str) -> None:
     """Close the dialog; a result that has come meanwhile follows."""
-    session.step_back()
+    session.dialogs.step_back()
     open_waiting_result(session)
 
 

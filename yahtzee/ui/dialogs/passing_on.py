@@ -139,10 +139,10 @@ class ShareResultDialog(PassingDialog):
 
     async def send_or_show(self, sending: Awaitable[None]) -> None:
         """Wait until it is sent; if it may not be, show it, unless something else is shown."""
-        shown = self.session.dialog
+        shown = self.session.dialogs.shown
         self.note = await outcome(sending, NOTHING, NOT_SENT)
-        if self.note and self.session.dialog is shown:
-            self.session.open(self)
+        if self.note and self.session.dialogs.shown is shown:
+            self.session.dialogs.open(self)
 
     actions: ClassVar = {"copy-result": lambda self, _value: self.copy(self.text)}
 
@@ -161,7 +161,7 @@ def share_result(session: Session, _value: str) -> None:
     if device.can_send:
         session.background(dialog.send_or_show(device.send(text(dialog.title), text=dialog.text)))
     else:
-        session.open(dialog)
+        session.dialogs.open(dialog)
 
 
 ACTIONS = {"share-result": share_result}

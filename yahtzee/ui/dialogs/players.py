@@ -108,7 +108,7 @@ class PlayersDialog(Dialog):
         if _plain(self._newcomer):
             self._join(value)
         if not self._problem:
-            self.session.close()
+            self.session.dialogs.close()
 
     actions: ClassVar = {
         "player-name": _type_name,
@@ -134,7 +134,7 @@ def open_players(session: Session, seat: str) -> None:
     """Ask who is at the table, beginning with the player in a seat."""
     if session.linked is not None:
         raise IllegalMove(str(say("a game by link keeps its players")))
-    session.open(PlayersDialog(session, int(seat)))
+    session.dialogs.open(PlayersDialog(session, int(seat)))
 
 
 ACTIONS = {"players": open_players}

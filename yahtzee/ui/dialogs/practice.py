@@ -208,7 +208,7 @@ class PracticeDialog(Dialog):
             return h("div.question", marks, missing, which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
-        you, rules_name = say_in("practice", "You"), self.session.rules_name(game.rules)
+        you, rules_name = say_in("practice", "You"), self.session.house_rules.name_of(game.rules)
         settings = replace(self.session.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
         shown = _alone(present(game, self.held, look), game.player, you)
@@ -523,10 +523,9 @@ def open_practice(session: Session, code: str) -> None:
 
     ``code`` is that of the game.
     """
-    left = session.practice
-    dialog = left if isinstance(left, PracticeDialog) else PracticeDialog(session)
-    session.practice = dialog
-    session.open(dialog)
+    dialog = session.dialogs.left(PracticeDialog) or PracticeDialog(session)
+    session.dialogs.keep(dialog)
+    session.dialogs.open(dialog)
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:

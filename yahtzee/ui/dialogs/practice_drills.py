@@ -44,7 +44,7 @@ class Drills:
     @property
     def today(self) -> date:
         """The day whose ten are new."""
-        return date.fromisoformat(self._session.today())
+        return date.fromisoformat(self._session.clock.today())
 
     def keep_answer(self, loss: float, day: date | None) -> None:
         """Keep what an answer lost; ``day`` is whose ten it is of, if it is of any."""

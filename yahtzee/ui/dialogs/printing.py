@@ -24,14 +24,14 @@ class PrintDialog(Dialog):
 
     def __init__(self, session: Session, what: str = CARD) -> None:
         super().__init__(session)
-        session.read_house_rules()
+        session.house_rules.read()
         self._what = what
         self._rules = make_rules(session.game.rules)
         self._players = len(session.game.cards)
 
     def view(self) -> Node:
         """See the base class."""
-        session, names = self.session, rule_choices(self.session.house_rules, self._rules)
+        session, names = self.session, rule_choices(self.session.house_rules.kept, self._rules)
         kinds = ((CARD, say("This card"), NOTHING), (PADS, say("An empty pad"), NOTHING))
         told = choices(say("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:
@@ -39,8 +39,8 @@ class PrintDialog(Dialog):
             table = present(new_game(Setup(parse_rules(self._rules), players)))
             sheet = _sheet(table, names[self._rules], NOTHING)
         else:
-            rules = session.rules_name(session.game.rules)
-            sheet = _sheet(present(session.game), rules, Date(session.today()))
+            rules = session.house_rules.name_of(session.game.rules)
+            sheet = _sheet(present(session.game), rules, Date(session.clock.today()))
         numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
         selection = self._what == PADS and h(
             "div.selection",
@@ -66,5 +66,5 @@ def _sheet(table: TableView, rules: Text | str, day: Text) -> Node:
 
 
 ACTIONS: dict[str, Action] = {
-    "print": lambda session, what: session.open_over(PrintDialog(session, what or CARD))
+    "print": lambda session, what: session.dialogs.open_over(PrintDialog(session, what or CARD))
 }

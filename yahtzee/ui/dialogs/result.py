@@ -92,7 +92,7 @@ class ResultDialog(Dialog):
         session, game = self.session, self._game
         total, word, others = game.cards[self.hero].total, self._word, self._others()
         rare, caution = rarity(total, self._marks), session.notices.caution
-        today = date.fromisoformat(session.today())
+        today = date.fromisoformat(session.clock.today())
         is_todays = day_of(session.game.setup) == today
         place = None if self._mark or is_todays else self._place(total)
         return dialog(
@@ -127,7 +127,7 @@ class ResultDialog(Dialog):
             days_drawn(days, is_done=True),
             " ",
         )
-        return h("p.looks-on", row, h("span", comes_in(self.session.until_tomorrow())))
+        return h("p.looks-on", row, h("span", comes_in(self.session.clock.until_tomorrow())))
 
     def _heard(self, word: Text) -> Text:
         game, hero = self._game, self.hero
@@ -345,7 +345,7 @@ class ResultDialog(Dialog):
             chances = await own.ask(
                 rules,
                 lambda solver: while_wanted(
-                    solver.distribution(START), lambda: session.end is self
+                    solver.distribution(START), lambda: session.dialogs.end is self
                 ),
             )
         except (SolverUnavailable, OutOfMemory):
@@ -413,15 +413,14 @@ def open_result(session: Session, *, just_ended: bool = False) -> None:
     What is filled in there would be lost. A dialog beside the table gives way. If it has
     ``just_ended``, its total counts up.
     """
-    session.waiting_result = None
-    if session.dialog is None or session.dialog.beside:
+    session.dialogs.take_put_off()
+    if session.dialogs.shown is None or session.dialogs.shown.beside:
         dialog = ResultDialog(session, just_ended=just_ended)
         session.table.shown = dialog.hero
-        session.open(dialog)
-        session.end = dialog
+        session.dialogs.open_end(dialog)
         dialog.begin()
     else:
-        session.waiting_result = session.game
+        session.dialogs.put_off(session.game)
 
 
 def end(session: Session) -> None:
@@ -431,8 +430,7 @@ def end(session: Session) -> None:
 
 def open_waiting_result(session: Session) -> None:
     """Show the result that waits, if it is of the game on the table."""
-    game, session.waiting_result = session.waiting_result, None
-    if game == session.game:
+    if session.dialogs.take_put_off() == session.game:
         end(session)
 
 
@@ -454,7 +452,7 @@ def again(session: Session, _value: str) -> None:
 
 def show_result(session: Session, _value: str) -> None:
     """Show how the game on the table ended, in place of the dialog that is open."""
-    session.close()
+    session.dialogs.close()
     open_result(session)
 
 

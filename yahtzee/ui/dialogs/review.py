@@ -17,8 +17,8 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import awaited
+from yahtzee.session.dialogs import Wait
 from yahtzee.session.events import Missed, Reported, Reviewed
-from yahtzee.session.protocols import OpenDialog
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
@@ -152,7 +152,7 @@ class ReviewDialog(Dialog):
     def _put_back(self, _value: str) -> None:
         session = self.session
         assert self._kept is not None  # else there is no button for it
-        session.close()
+        session.dialogs.close()
         saved = SavedGame(self._game, coached=self._kept.coached)
         session.table.restore(saved)
         session.last_day = ""  # until the page is loaded again
@@ -334,7 +334,7 @@ def open_kept(session: Session, value: str, back: Dialog) -> None:
 
 def open_shared(session: Session, fragment: str) -> None:
     """Review the game of ``#game=CODE``, unless it is this very review that offers the link."""
-    if isinstance(session.dialog, ReviewDialog) and session.dialog.link == fragment:
+    if isinstance(session.dialogs.shown, ReviewDialog) and session.dialogs.shown.link == fragment:
         return
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
@@ -351,29 +351,29 @@ def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | N
     It does not if anything else is done there, or another game comes to the table.
     """
     if session.advisor is None:
-        session.close()
+        session.dialogs.close()
         session.tell(Missed(without_solver()))
         return
-    asked_in = session.dialog
-    if asked_in is None:
+    if session.dialogs.shown is None:
         session.tell(Reviewed())
-    else:
-        asked_in.waits = say(REVIEWING)
-    session.reviews += 1
-    asked = session.game, session.reviews, asked_in
+    wait = session.dialogs.wait(say(REVIEWING))
     shown = partial(ReviewDialog, game=game, player=player, back=back)
-    session.background(_work_out(session, session.advisor, game, shown, asked))
+    session.background(_work_out(session, session.advisor, (game, session.game), shown, wait))
 
 
 async def _work_out(
     session: Session,
     advisor: Advisor,
-    game: Game,
+    games: tuple[Game, Game],
     shown: Callable[..., ReviewDialog],
-    asked: tuple[Game, int, OpenDialog | None],
+    wait: Wait,
 ) -> None:
-    """Show a review, unless it was called off meanwhile; a failure is told on the table."""
-    (on_table, which, asked_in), rival = asked, rival_of(session, game)
+    """Show the review of the first of two games, unless it was called off meanwhile.
+
+    It is when the second does not lie on the table any more. A failure is told there.
+    """
+    game, on_table = games
+    rival, dialogs = rival_of(session, game), session.dialogs
     verdicts: tuple[Verdict, ...] = ()
     problem: Text = NOTHING
     try:
@@ -382,21 +382,15 @@ async def _work_out(
             verdicts += await verdicts_of(advisor, rival)
     except SolverUnavailable as error:
         problem = without_solver(error)
-    if session.game is not on_table or session.reviews != which:
+    if session.game is not on_table or not dialogs.is_latest(wait):
         return
-    is_called_off = session.dialog is not asked_in or not (asked_in is None or asked_in.waits)
-    if asked_in is None or not is_called_off:
+    is_called_off = dialogs.is_called_off(wait)
+    if wait.dialog is None or not is_called_off:
         session.tell(Missed(problem) if problem else awaited(session))
     if is_called_off:
         return
-    end = session.end
-    session.close()
-    if asked_in is not None:
-        asked_in.waits, asked_in.is_left = NOTHING, True
-    if not problem:
-        beside = session.device.has_panel and game == on_table
-        session.end = end
-        session.open(shown(session, verdicts, beside=beside))
+    beside = session.device.has_panel and game == on_table
+    dialogs.end_wait(wait, None if problem else shown(session, verdicts, beside=beside))
 
 
 async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:

@@ -92,8 +92,8 @@ class Sheet:
 
 def unfinished(session: Session) -> Sheet | None:
     """The sheet, if it holds what is not among the stored house rules."""
-    sheet: Sheet | None = session.rule_sheet
-    return sheet if sheet is not None and sheet.is_new(session.house_rules) else None
+    left = session.dialogs.left(RuleEditorDialog)
+    return left.sheet if left and left.sheet.is_new(session.house_rules.kept) else None
 
 
 Change = Callable[[Sheet, str], Sheet]
@@ -103,7 +103,7 @@ def _edit(change: Change) -> Callable[["RuleEditorDialog", str], None]:
     """An action that changes the sheet."""
 
     def action(dialog: "RuleEditorDialog", value: str) -> None:
-        dialog.session.rule_sheet = change(dialog.session.rule_sheet, value)
+        dialog.sheet = change(dialog.sheet, value)
 
     return action
 
@@ -181,40 +181,40 @@ def _face(box: BoxForm, value: str) -> BoxForm:
 
 
 class RuleEditorDialog(Dialog):
-    """The editor; its sheet lies in the session, and stays there when it is closed."""
+    """The editor, which comes back with its ``sheet`` when it was closed."""
 
     def __init__(self, session: Session, sheet: Sheet) -> None:
         super().__init__(session)
-        session.rule_sheet = sheet
+        self.sheet = sheet
+        session.dialogs.keep(self)
 
     def view(self) -> Node:
         """See the base class."""
-        sheet: Sheet = self.session.rule_sheet
+        sheet = self.sheet
         if sheet.box is None:
-            return editor(sheet, self.session.house_rules)
+            return editor(sheet, self.session.house_rules.kept)
         return box_dialog(sheet.box, sheet.form)
 
     def _save(self) -> RuleSet | None:
         """Keep what was made, or say what speaks against it."""
-        session = self.session
-        sheet: Sheet = session.rule_sheet
+        session, sheet = self.session, self.sheet
         rules = sheet.form.rules
         if rules is None:
             return None
-        session.read_house_rules()
+        session.house_rules.read()
         name = tidy_name(sheet.name)
-        problem = objection(session.house_rules, name, rules, sheet.instead_of)
+        problem = objection(session.house_rules.kept, name, rules, sheet.instead_of)
         if problem:
-            session.rule_sheet = replace(sheet, note=problem)
+            self.sheet = replace(sheet, note=problem)
             return None
         house = HouseRules(name, rules)
-        session.keep_house_rules(keep(session.house_rules, house, sheet.instead_of))
+        session.house_rules.store(keep(session.house_rules.kept, house, sheet.instead_of))
         known = {preset.id for preset in PRESETS}
-        known |= {make_rules(house.rules) for house in session.house_rules}
+        known |= {make_rules(house.rules) for house in session.house_rules.kept}
         if sheet.form.base not in known:
             sheet = replace(sheet, form=replace(sheet.form, base=make_rules(rules)))
         note = self._saved(name)
-        session.rule_sheet = replace(sheet, name=name, instead_of=name, note=note)
+        self.sheet = replace(sheet, name=name, instead_of=name, note=note)
         return rules
 
     def _saved(self, name: str) -> Text:
@@ -236,13 +236,12 @@ class RuleEditorDialog(Dialog):
 
     def _close(self, value: str) -> None:
         """Close the form of a box, if that is open, else the editor; a new box is put aside."""
-        sheet: Sheet = self.session.rule_sheet
-        box = sheet.box
+        box = self.sheet.box
         if box is None:
             close(self.session, value)
         else:
             aside = None if box.place is not None else box
-            self.session.rule_sheet = replace(_leave(sheet), aside=aside)
+            self.sheet = replace(_leave(self.sheet), aside=aside)
 
     actions: ClassVar = {
         "rules-name": _edit(lambda sheet, name: replace(sheet, name=name, note=NOTHING)),
@@ -266,7 +265,7 @@ class RuleEditorDialog(Dialog):
 
 def edit(session: Session, sheet: Sheet) -> None:
     """Show a sheet in the editor."""
-    session.open_over(RuleEditorDialog(session, sheet))
+    session.dialogs.open_over(RuleEditorDialog(session, sheet))
 
 
 def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
@@ -274,9 +273,9 @@ def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
 
     Its players are those of the form that was left for this, else the usual ones.
     """
-    form = session.form or NewGameDialog(session, usual_draft(session))
+    form = session.dialogs.left(NewGameDialog) or NewGameDialog(session, usual_draft(session))
     form.fill_in(replace(form.draft, rules=make_rules(rules)))
-    session.open(form)
+    session.dialogs.open(form)
     if at_once:
         form.start()
 

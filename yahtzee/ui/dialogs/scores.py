@@ -41,7 +41,7 @@ class ScoresDialog(Dialog):
         session, notices = self.session, self.session.notices
         codes = {self._code, make_rules(session.game.rules), *session.archive.played_rules()}
         rules = [
-            (known, session.rules_name(parse_rules(known)))
+            (known, session.house_rules.name_of(parse_rules(known)))
             for known in sorted(codes, key=menu_order)
         ]
         orders = (("best", say("Best first")), ("newest", say("Newest first")))
@@ -118,7 +118,7 @@ class ScoresDialog(Dialog):
 
         Of one from an older backup the time is not known.
         """
-        day, today = game.date, self.session.today()
+        day, today = game.date, self.session.clock.today()
         ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
         near = {0: say("Today"), 1: say("Yesterday")}.get(ago)
         if not near:

@@ -102,7 +102,7 @@ class SendLinkDialog(LinkDialog):
 def send(linked: LinkedGame) -> None:
     """Show the link to the next player."""
     shown = SendLinkDialog(linked.session, linked)
-    linked.session.open(shown)
+    linked.session.dialogs.open(shown)
     linked.session.background(shown.draw())
 
 

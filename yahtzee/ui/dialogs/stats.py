@@ -70,8 +70,10 @@ class StatisticsDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         plays, rules = self._shown_plays(), parse_rules(self._code)
-        summary = summarise(plays, rules, self.session.today())
-        names = [(code, self.session.rules_name(parse_rules(code))) for code in self._codes]
+        summary = summarise(plays, rules, self.session.clock.today())
+        names = [
+            (code, self.session.house_rules.name_of(parse_rules(code))) for code in self._codes
+        ]
         everyone: tuple[Choice, ...] = (("", say("Everyone")), *self._people())
         figures: Child = None
         if summary:
@@ -353,7 +355,7 @@ def _are_dice_fair(fallen: Fallen) -> Part:
 def open_statistics(session: Session, rules_code: str) -> None:
     """Show the statistics of one rule set, of the one in force if none is named."""
     dialog = StatisticsDialog(session, rules_code or make_rules(session.game.rules))
-    session.open(dialog)
+    session.dialogs.open(dialog)
     dialog.go_on()
 
 
