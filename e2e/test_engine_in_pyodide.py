@@ -31,7 +31,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = (
     "hypothesis", "iniconfig", "packaging", "pluggy", "pygments", "pytest", "sortedcontainers",
 )  # fmt: skip
-PROJECT = ("yahtzee/**/*.py", "tests/**/*", "static/**/*.wasm", "pyproject.toml")
+PROJECT = ("yahtzee/**/*.py", "yahtzee/*.pyi", "tests/**/*", "static/**/*.wasm", "pyproject.toml")
 GOLDEN = (
     "tests/test_notation.py", "tests/test_saves.py", "tests/test_samples.py", "tests/test_rng.py",
     "tests/explain/test_explain_golden.py",
