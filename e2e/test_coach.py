@@ -39,7 +39,7 @@ new PerformanceObserver((list) => {
 def ask_in_vain(table):
     """Ask for a hint where the solver's files are missing, and read that."""
     table.tray.get_by_role("button", name="Hint").click()
-    expect(table.status_line).to_have_text(MISSING)
+    expect(table.status_line).to_have_text(str(MISSING))
 
 
 def advised_dice(table):
