@@ -14,7 +14,8 @@ from e2e.pages import Table
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
-from yahtzee.language import AUTO, BY_TAG, ENGLISH, English, _
+from yahtzee.language import BY_TAG, ENGLISH, English, _
+from yahtzee.saves.settings import AUTO
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure
 from yahtzee.ui.views.page import page as page_tree

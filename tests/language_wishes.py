@@ -3,7 +3,7 @@
 The tags qaa to qtz are of no language, and never will be.
 """
 
-from yahtzee.language import AUTO
+from yahtzee.saves.settings import AUTO
 
 # The address's wish, the player's own, the browser's languages; and what comes of them.
 WISHES = (

@@ -391,12 +391,12 @@ class NaiveGame:
 
     def faults_of_roll(self, places, faces):
         if self.over:
-            return {"the game is over"}
+            return {"The game is over"}
         if self.mode != "virtual":
-            return {"this needs"}
+            return {"This needs"}
         faults = set()
         if self.rolls >= self.rules.rolls:
-            faults.add("no rolls are left")
+            faults.add("No rolls are left")
         if any(place not in range(5) for place in places) or any(
             before >= after for before, after in pairwise(places)
         ):
@@ -420,9 +420,9 @@ class NaiveGame:
 
     def faults_of_enter(self, faces, roll):
         if self.over:
-            return {"the game is over"}
+            return {"The game is over"}
         if self.mode != "real":
-            return {"this needs"}
+            return {"This needs"}
         faults = self.faults_of_faces(faces, 5)
         if roll <= self.rolls or roll > self.rules.rolls:
             faults.add("cannot follow roll")
@@ -435,7 +435,7 @@ class NaiveGame:
 
     def faults_of_score(self, box):
         if self.over:
-            return {"the game is over"}
+            return {"The game is over"}
         faults = self.faults_of_box(box)
         if not self.dice:
             faults.add("no dice")
@@ -445,9 +445,9 @@ class NaiveGame:
 
     def faults_of_write(self, box, points, *, bonus):
         if self.over:
-            return {"the game is over"}
+            return {"The game is over"}
         if self.mode != "real":
-            return {"this needs"}
+            return {"This needs"}
         faults = self.faults_of_box(box)
         if not faults and box not in takeable(self.rules, self.points):
             faults.add("may not go in")

@@ -123,7 +123,11 @@ def test_a_known_box_keeps_what_its_name_brings_along_until_it_is_renamed():
 def test_the_preview_tells_what_players_will_read_with_examples_and_exact_figures():
     form = filled(name="Ours", kind="groups", groups="3+2", pays="", points="25")
     told = shown(form)
-    for part in ("Three of one face and two of another: 25 points.", "Just fits", "Does not fit"):
+    for part in (
+        "For three of one face and two of another: 25 points.",
+        "Just fits",
+        "Does not fit",
+    ):
         assert part in told
     assert "36%" in told
     assert "9.1" in told

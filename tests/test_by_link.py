@@ -54,7 +54,7 @@ def fault(code):
 
 
 DAMAGED = "cut or changed on its way"
-ALTERED = "somebody has altered it"
+ALTERED = "Somebody has altered it"
 SIGNED = "signed was changed"
 NEWER = "newer version of this page"
 
@@ -319,7 +319,7 @@ def test_a_link_that_no_page_makes_is_told_as_altered():
         (with_seat(match, 0, message="well  played"), "superfluous spaces"),
         (replace(three, resigned=(0, None, None)), "in the turn of somebody who has resigned"),
     ):
-        assert re.match(f"{ALTERED}: [^:]*{told}$", fault(make_match(forged)))
+        assert re.match(rf"{ALTERED}\. [^.]*{told}\.$", fault(make_match(forged)))
 
 
 def test_what_messengers_do_is_told_from_that():

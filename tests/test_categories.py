@@ -26,7 +26,7 @@ def test_order_and_keys_are_these():
 
 @each_category
 def test_every_category_has_words_for_people(category):
-    short = category.short(())
+    short = str(category.short(()))
     for words in (category.label, short):
         assert words == words.strip() != ""
     assert len(short) <= len(category.label)
@@ -35,30 +35,30 @@ def test_every_category_has_words_for_people(category):
 
 # The sentence of each category: what it takes and pays.
 SENTENCES = """
-ones: The sum of all ones.
-twos: The sum of all twos.
-threes: The sum of all threes.
-fours: The sum of all fours.
-fives: The sum of all fives.
-sixes: The sum of all sixes.
-one_pair: At least two dice alike: the sum of those two.
-two_pairs: Two pairs of different faces: the sum of those four.
-two_pairs_or_four: Two pairs, even of one face: the sum of those four.
-three_of_a_kind: At least three dice alike: the sum of all five.
-four_of_a_kind: At least four dice alike: the sum of all five.
-four_of_a_kind_forty: At least four dice alike: 40 points.
-three_alike: At least three dice alike: the sum of those three.
-four_alike: At least four dice alike: the sum of those four.
-five_alike: All five dice alike: the sum of all five.
-full_house: Three of one face and two of another: 25 points.
-house: Three of one face and two of another: the sum of all five.
-small_straight: Four faces in a row: 30 points.
-large_straight: Five faces in a row: 40 points.
-low_straight: 1, 2, 3, 4, 5: 15 points.
-high_straight: 2, 3, 4, 5, 6: 20 points.
-yahtzee: All five dice alike: 50 points.
-yatzy: All five dice alike: 50 points.
-chance: Any dice: the sum of all five.
+ones: Pays the sum of all ones.
+twos: Pays the sum of all twos.
+threes: Pays the sum of all threes.
+fours: Pays the sum of all fours.
+fives: Pays the sum of all fives.
+sixes: Pays the sum of all sixes.
+one_pair: For at least two dice alike: the sum of those two.
+two_pairs: For two pairs of different faces: the sum of those four.
+two_pairs_or_four: For two pairs, even of one face: the sum of those four.
+three_of_a_kind: For at least three dice alike: the sum of all five.
+four_of_a_kind: For at least four dice alike: the sum of all five.
+four_of_a_kind_forty: For at least four dice alike: 40 points.
+three_alike: For at least three dice alike: the sum of those three.
+four_alike: For at least four dice alike: the sum of those four.
+five_alike: For all five dice alike: the sum of all five.
+full_house: For three of one face and two of another: 25 points.
+house: For three of one face and two of another: the sum of all five.
+small_straight: For four faces in a row: 30 points.
+large_straight: For five faces in a row: 40 points.
+low_straight: For 1, 2, 3, 4, 5: 15 points.
+high_straight: For 2, 3, 4, 5, 6: 20 points.
+yahtzee: For all five dice alike: 50 points.
+yatzy: For all five dice alike: 50 points.
+chance: For any dice: the sum of all five.
 """
 
 

@@ -37,23 +37,23 @@ def test_who_leaves_has_no_more_turns_and_keeps_a_card_that_does_not_count():
     assert over.is_over
     assert (standings(over), winners(over)) == (((1,),), (1,))
     assert over.cards[0] == left.cards[0]
-    assert refused(over, Join(0), "the game is over")
+    assert refused(over, Join(0), "The game is over")
     assert present(over).heading == f"Ben wins with {over.cards[1].total}"
 
 
 def test_somebody_has_to_stay():
     game = new_game(Setup(rules_of("official"), ("Ann", "Pip"), levels=(None, Level.BEGINNER)))
-    assert refused(game, Leave(0), "somebody has to stay")
+    assert refused(game, Leave(0), "Somebody has to stay")
     levels = (Level.BEGINNER, Level.PERFECT)
     show = new_game(Setup(rules_of("official"), ("Pip", "Ada"), levels=levels))
-    assert refused(play(show, Leave(0)), Leave(1), "somebody has to stay")
+    assert refused(play(show, Leave(0)), Leave(1), "Somebody has to stay")
     with pytest.raises(BadCode):
         parse_game("g2HIou_mks8WA2C_P")  # the last computer of a show leaves
     alone = play(game, Leave(1))
     assert (alone.present, alone.rivals) == ((0,), ())
-    assert refused(alone, Leave(1), "somebody has to stay")
-    assert refused(start(), Leave(0), "somebody has to stay")
-    assert refused(THREE, Join(0), "nobody is away")
+    assert refused(alone, Leave(1), "Somebody has to stay")
+    assert refused(start(), Leave(0), "Somebody has to stay")
+    assert refused(THREE, Join(0), "Nobody is away")
 
 
 def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
@@ -71,8 +71,8 @@ def test_who_comes_late_catches_up_and_may_until_everyone_has_three_boxes():
         with pytest.raises(IllegalMove) as refusal:
             let_join(late, "Zoe")
         assert str(refusal.value) in {
-            "this turn has to end first",
-            "everyone has filled too many boxes by now",
+            "This turn has to end first.",
+            "Everyone has filled too many boxes by now.",
         }
     with pytest.raises(BadSetup):
         let_join(game, "")

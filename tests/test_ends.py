@@ -55,9 +55,9 @@ def test_what_cannot_be_played_cannot_be_counted(game, data):
 @pytest.mark.parametrize(
     ("code", "fault"),
     [
-        (make_game(new_game(Setup(TINY))), "the game is not over"),
-        (make_game(let_join(start(), "Zoe")), "the game is not over"),
-        (sealed(Kind.GAME, *[(0, 64)] * 3, (10**400, 10**401)), "it goes on after its end"),
+        (make_game(new_game(Setup(TINY))), "The game is not over"),
+        (make_game(let_join(start(), "Zoe")), "The game is not over"),
+        (sealed(Kind.GAME, *[(0, 64)] * 3, (10**400, 10**401)), "It goes on after its end"),
         (make_game(played_out(start()))[:-1], "mistyped"),
         (seal(Kind.GAME, make_game(played_out(start()))[2:-4], "3"), Reason.NEWER),
     ],

@@ -20,7 +20,10 @@ from yahtzee.session.notices import ELSEWHERE, NEW_VERSION, ONLINE_ONLY
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page
 
-PROPER_NAMES = ("Escalera", "Full", "Generala", "Póker", "Kismet", "Yarborough")  # of boxes
+PROPER_NAMES = (  # of games and boxes
+    "Escalera", "Full", "Generala", "Póker", "Kismet", "Yarborough", "Yacht Dice", "Yacht",
+    "Cheerio", "Yam",
+)  # fmt: skip
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
 AS_STORED = ("Player 1", *ONLINE_ONLY.values(), NEW_VERSION, ELSEWHERE)

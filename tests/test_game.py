@@ -79,14 +79,14 @@ BAD_LINES = ["", " ", " Kim", "Kim ", "Kim\n", "\tKim", "K\x00im", "K\x1bim", "\
 def test_a_bad_name_is_refused(name):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, ("Kim", name))
-    assert "a name" in str(refusal.value)
+    assert "A name" in str(refusal.value)
 
 
 @pytest.mark.parametrize("seed", [*BAD_LINES, "x" * 65])
 def test_a_bad_seed_is_refused(seed):
     with pytest.raises(BadSetup) as refusal:
         Setup(OFFICIAL, seed=seed)
-    assert "a seed" in str(refusal.value)
+    assert "A seed" in str(refusal.value)
 
 
 @given(setups())
@@ -134,7 +134,7 @@ def test_a_turn_has_as_many_rolls_as_the_rules_say(rolls):
     for number in range(1, rolls + 1):
         game = rolled(game, "12346")
         assert (game.rolls, game.rolls_left) == (number, rolls - number)
-    assert "no rolls are left" in refused(game, Keep(), dice("12346"))
+    assert "No rolls are left" in refused(game, Keep(), dice("12346"))
     assert len(offers(game)) == 13
 
 
@@ -158,7 +158,7 @@ def test_the_dice_that_fell_are_checked(faces, reason):
 @pytest.mark.parametrize("mode", Mode)
 def test_only_a_roll_comes_with_dice(mode, move):
     game = rolled(start(mode=mode), "11111")
-    assert "only a roll has dice" in refused(game, move, (1,))
+    assert "Only a roll has dice" in refused(game, move, (1,))
 
 
 # Seeded dice
@@ -277,7 +277,7 @@ def test_games_with_an_impossible_bonus_from_earlier_versions_stay_readable():
     assert parse_game(make_game(game)) == game
     put_right = correct(game, {1: Write(box("chance"), 20, bonus=True)})
     assert totals(put_right) == (170,)
-    with pytest.raises(IllegalMove, match="a Yahtzee can never score 18 in Chance"):
+    with pytest.raises(IllegalMove, match="A Yahtzee can never score 18 in Chance"):
         correct(game, {1: Write(box("chance"), 18, bonus=True)})
 
 
@@ -310,7 +310,7 @@ def test_nothing_can_be_played_when_the_game_is_over(mode):
         (Enter(dice("12346"), 1), ()),
         (Write(box("ones"), 1), ()),
     ]:
-        assert "the game is over" in refused(game, move, faces)
+        assert "The game is over" in refused(game, move, faces)
 
 
 def test_standings_group_equal_totals():
@@ -426,7 +426,7 @@ def test_offered_boxes_can_be_scored_and_others_cannot(game, data):
             assert any(
                 words in why
                 for words in (
-                    "the game is over",
+                    "The game is over",
                     "no dice",
                     "is not on this card",
                     "is filled already",
@@ -449,7 +449,7 @@ def test_offered_values_can_be_written_and_others_cannot(game, data):
             assert any(
                 words in why
                 for words in (
-                    "the game is over",
+                    "The game is over",
                     "is not on this card",
                     "is filled already",
                     "may not go in",
@@ -483,9 +483,9 @@ def test_other_places_than_ascending_ones_cannot_be_kept(game, places):
         assert any(
             words in why
             for words in (
-                "the game is over",
-                "this needs",
-                "no rolls are left",
+                "The game is over",
+                "This needs",
+                "No rolls are left",
                 "are not places",
             )
         )
@@ -553,7 +553,7 @@ def test_a_correction_that_changes_nothing_is_not_counted():
 @pytest.mark.parametrize(
     ("game", "changes", "reason"),
     [
-        (after("official", "12346 chance"), {1: Score(box("ones"))}, "this needs"),
+        (after("official", "12346 chance"), {1: Score(box("ones"))}, "This needs"),
         (PLAYED, {7: Write(box("ones"), 1)}, "no such entry"),
         (PLAYED, {-1: Score(box("ones"))}, "no such entry"),
         (PLAYED, {2: Write(box("full_house"), 7)}, "can never"),

@@ -11,6 +11,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.errors import BadSetup, CorruptSave, Reason
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import MAX_ROLLS
+from yahtzee.messages import NOTHING
 from yahtzee.saves import formats
 from yahtzee.saves.envelope import make_save
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
@@ -96,7 +97,7 @@ def test_wrong_house_rules_are_refused_whole(data):
 )
 def test_what_speaks_against_keeping_rules_is_said(name, rules, instead_of, says):
     found = objection(KEPT, name, rules, instead_of)
-    assert says in found
+    assert says in str(found)
     assert bool(found) == bool(says)
     if not found:
         kept = keep(KEPT, HouseRules(name, rules), instead_of)
@@ -108,6 +109,6 @@ def test_there_is_room_for_so_many_and_changing_one_of_them_is_no_more():
         HouseRules(f"R{n}", replace(FIVE, upper_bonus=replace(FIVE.upper_bonus, points=n + 1)))
         for n in range(MAX_HOUSE_RULES)
     )
-    assert "no room for more" in objection(many, "One more", FOUR)
-    assert objection(many, "R0", FOUR, instead_of="R0") == ""
+    assert "no room for more" in str(objection(many, "One more", FOUR))
+    assert objection(many, "R0", FOUR, instead_of="R0") == NOTHING
     assert len(formats.HOUSE_RULES.parse(formats.HOUSE_RULES.make(many))) == MAX_HOUSE_RULES

@@ -78,7 +78,7 @@ def test_best_play_loses_nothing_in_its_own_review(solver):
     assert review.loss == pytest.approx(0)
     assert review.start + review.luck == pytest.approx(game.cards[0].total)
     assert yahtzee.review(game) == review
-    with pytest.raises(yahtzee.IllegalMove, match="the game is over"):
+    with pytest.raises(yahtzee.IllegalMove, match="The game is over"):
         solver.best(game)
 
 
@@ -169,7 +169,7 @@ def test_rules_are_read_from_their_link_as_it_is_pasted():
     link = f"https://a.example/#rules={yahtzee.make_rules(house)}&name=Ours"
     assert yahtzee.parse_rules(link) == house
     assert yahtzee.parse_rules("https://a.example/?rules=grail") == GRAIL
-    with pytest.raises(yahtzee.BadCode, match="there is no code"):
+    with pytest.raises(yahtzee.BadCode, match="There is no code"):
         yahtzee.parse_rules("https://a.example/?rules=")
 
 

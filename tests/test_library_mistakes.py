@@ -128,9 +128,9 @@ def test_a_setup_of_texts_is_what_they_say():
         ({"mode": "imaginary"}, "mode: 'imaginary' is not one of: virtual, real"),
         ({"players": ("A", "B"), "levels": (None, "best")}, "level: 'best' is not one of: begin"),
         ({"players": None}, "players: a tuple is needed, not None"),
-        ({"players": ("Ann", 5)}, "a name is a text, not 5"),
-        ({"seed": 5}, "a seed is a text, not 5"),
-        ({"players": ("A", "B"), "late": "1"}, "only people come late"),
+        ({"players": ("Ann", 5)}, "A name is a text, not 5"),
+        ({"seed": 5}, "A seed is a text, not 5"),
+        ({"players": ("A", "B"), "late": "1"}, "Only people come late"),
     ],
 )
 def test_a_setup_of_other_types_is_refused(parts, told):
@@ -148,8 +148,8 @@ GAME = rolled(start(), "12345")
         (lambda: play(GAME, Score(["Yahtzee"])), "such as rules.by_id['ones'], not ['Yahtzee']"),
         (lambda: play(GAME, Keep((1, 0)), (1,) * 3), "(1, 0) are not places from 0 to 4 in asc"),
         (lambda: play(GAME, Keep(3), (1,) * 3), "3 are not places from 0 to 4"),
-        (lambda: yahtzee.roll_dice(GAME, Score), "only a Keep rolls dice, not <class"),
-        (lambda: yahtzee.roll_dice(GAME, Score(box("ones"))), "only a Keep rolls dice, not Score"),
+        (lambda: yahtzee.roll_dice(GAME, Score), "Only a Keep rolls dice, not <class"),
+        (lambda: yahtzee.roll_dice(GAME, Score(box("ones"))), "Only a Keep rolls dice, not Score"),
     ],
 )
 def test_moves_of_other_types_are_refused(do, told):

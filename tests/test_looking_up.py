@@ -16,7 +16,7 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import English
-from yahtzee.saves.house_rules import UNNAMED, known_as, rules_name
+from yahtzee.saves.house_rules import known_as, rules_name
 from yahtzee.saves.keeping_rules import objection
 from yahtzee.session.draft import Draft, checked
 from yahtzee.telling.status import invite
@@ -34,12 +34,13 @@ def brackets():
 
 def test_rules_that_people_named_keep_their_name_and_others_have_one_in_every_language(brackets):
     ours = replace(DEFAULT.rules, rolls=2)
-    assert rules_name(ours, ()) == f"⟦{UNNAMED}⟧"
-    assert known_as(ours, ()) == ""
-    assert known_as(DEFAULT.rules, ()) == "⟦Official⟧"
-    for taken in ("Kniffel", "⟦Kniffel⟧", UNNAMED, f"⟦{UNNAMED}⟧"):
-        assert objection((), taken, ours).startswith(f"⟦Other rules are called “{taken}”")
-    assert objection((), "Ours", ours) == ""
+    assert language.text(rules_name(ours, ())) == "⟦House rules⟧"
+    assert not known_as(ours, ())
+    assert language.text(known_as(DEFAULT.rules, ())) == "⟦Official⟧"
+    for taken in ("Kniffel", "⟦Kniffel⟧", "House rules", "⟦House rules⟧"):
+        told = language.text(objection((), taken, ours, shown=language.text))
+        assert told.startswith(f"⟦Other rules are called “{taken}”")
+    assert not objection((), "Ours", ours, shown=language.text)
 
 
 # Errors.
@@ -53,19 +54,19 @@ def refusal(refused, *arguments):
 
 def test_an_error_is_told_in_the_language_in_use_when_it_is_raised(brackets):
     error = refusal(play, start(), Score(CATEGORIES[0]))
-    assert str(error) == "⟦there are no dice to score yet⟧"
+    assert str(error) == "⟦There are no dice to score yet.⟧"
     error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(DICE))))
-    assert str(error) == "⟦all five dice are kept: nothing to roll⟧"
+    assert str(error) == "⟦All five dice are kept: nothing to roll.⟧"
     nobody = Draft(DEFAULT.id, Mode.VIRTUAL, ())
     assert isinstance(refusal(checked, nobody), BadSetup)
-    assert str(refusal(checked, nobody)) == "⟦a game has 1 to 10 players, not 0⟧"
-    assert str(refusal(Setup, DEFAULT.rules, (" ",))).startswith("⟦a name cannot begin")
+    assert str(refusal(checked, nobody)) == "⟦A game has 1 to 10 players, not 0.⟧"
+    assert str(refusal(Setup, DEFAULT.rules, (" ",))).startswith("⟦A name cannot begin")
 
 
 def test_the_status_line_says_why_not(brackets):
     tab = Tab()
     tab.app.act("undo")
-    assert tab.screen.status == "⟦Not now: ⟦there is nothing to undo⟧.⟧"
+    assert tab.screen.status == "⟦There is nothing to undo.⟧"
 
 
 # Sentences that are put in front of others.

@@ -76,15 +76,15 @@ TWO = ("Kim", "Jo")
 SETUPS = [
     ({"players": PERSON * 11}, ["1", "10", "11"]),
     ({"players": ("x" * 25,)}, ["1", "24", "25"]),
-    ({"players": (" Kim",)}, ["a name"]),
+    ({"players": (" Kim",)}, ["A name"]),
     ({"seed": "x" * 65}, ["1", "64", "65"]),
-    ({"seed": "1\n2"}, ["a seed"]),
+    ({"seed": "1\n2"}, ["A seed"]),
     ({"seed": "1", "mode": REAL}, ["cannot be seeded"]),
     ({"players": TWO, "levels": (Level.CASUAL,)}, ["one level for each player"]),
     ({"players": TWO, "levels": (None, None)}, ["one level for each player"]),
     ({"players": PERSON, "levels": (Level.CASUAL,)}, ["does not play alone"]),
-    ({"players": TWO, "late": 2}, ["only people come late, and not all"]),
-    ({"players": TWO, "levels": (None, Level.CASUAL), "late": 1}, ["only people come late"]),
+    ({"players": TWO, "late": 2}, ["Only people come late, and not all"]),
+    ({"players": TWO, "levels": (None, Level.CASUAL), "late": 1}, ["Only people come late"]),
     (
         {"players": TWO, "levels": (None, Level.CASUAL), "mode": REAL},
         ["cannot play with real dice"],
@@ -135,7 +135,7 @@ def test_undoing_and_correcting():
     assert "nothing to undo" in str(refusal.value)
     with pytest.raises(IllegalMove) as refusal:
         correct(ENTERED, {1: Score(box("ones"))})
-    assert str(refusal.value) == "there is no such entry to correct"
+    assert str(refusal.value) == "There is no such entry to correct."
     with pytest.raises(IllegalMove) as refusal:
         correct(start(), {})
     check_refusal(refusal.value, ["real dice", "virtual dice"])

@@ -157,7 +157,7 @@ def test_saves(save, told):
 def test_data_that_no_save_can_hold():
     with pytest.raises(CorruptSave) as refusal:
         make_save("test", float("nan"))
-    assert str(refusal.value).startswith("this holds what cannot be saved: Out of range float")
+    assert str(refusal.value).startswith("This holds what cannot be saved: Out of range float")
 
 
 def test_data_of_another_type_are_refused():

@@ -26,7 +26,7 @@ from yahtzee.engine.game import Game, let_join, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Leave
 from yahtzee.engine.presets import PRESETS
-from yahtzee.language import AUTO, BY_TAG
+from yahtzee.language import BY_TAG
 from yahtzee.saves import ends, formats
 from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
 from yahtzee.saves.finished_games import (
@@ -38,7 +38,7 @@ from yahtzee.saves.finished_games import (
 )
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.saved_game import SavedGame, UndoneRoll
-from yahtzee.saves.settings import DieStyle, Settings, Theme
+from yahtzee.saves.settings import AUTO, DieStyle, Settings, Theme
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "saves.json").read_text("utf-8"))
 CODE = make_game(played_out(start()))
@@ -501,7 +501,7 @@ def test_what_a_game_came_to_is_worked_out_from_its_code():
         listed.play(rules_of("kniffel"))
     for part in ("code", "date", "coached"):
         stored = make_save("finished", {"at": 7, "game": without(of_1_0_0(), part)}, 2)
-        assert "parts of this game are missing" in str(refusal(formats.KEPT_GAME.parse, stored))
+        assert "Parts of this game are missing" in str(refusal(formats.KEPT_GAME.parse, stored))
 
 
 @pytest.mark.parametrize(

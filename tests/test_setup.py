@@ -115,5 +115,5 @@ INVISIBLE = [
 
 @pytest.mark.parametrize("text", INVISIBLE)
 def test_what_cannot_be_seen_or_turns_a_line_round_is_refused(text):
-    assert "a name" in reason(players=("Ann", text))
-    assert "a seed" in reason(seed=text)
+    assert "A name" in reason(players=("Ann", text))
+    assert "A seed" in reason(seed=text)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from yahtzee import messages
-from yahtzee.messages import PATTERNS, Date, Message, Number, Part, Percent, Value
+from yahtzee.messages import PATTERNS, Date, Message, Number, Part, Percent, Text, Value
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -37,7 +37,6 @@ LANGUAGES = (
 )
 ENGLISH = LANGUAGES[0]
 BY_TAG = {language.tag: language for language in LANGUAGES}
-AUTO = "auto"  # the wish for what the browser is set to
 
 
 def known(tag: str) -> str:
@@ -159,8 +158,10 @@ messages.show_by(text)
 # What is not made of messages yet.
 
 
-def _(message: str) -> str:
+def _(message: str | Text) -> str:
     """The message in the language in use."""
+    if not isinstance(message, str):
+        return text(message)
     # Under the empty message a catalogue keeps facts about itself.
     return _catalogue.gettext(message) if message else ""
 
@@ -205,16 +206,16 @@ def date(iso: str, *, short: bool = False) -> str:
     return text(Date(iso, short))
 
 
-def sentences(*parts: str) -> str:
+def sentences(*parts: Value) -> str:
     """Whole sentences in a row; those that are empty are left out."""
     return text(messages.sentences(*parts))
 
 
-def listing(items: list[str]) -> str:
+def listing(items: Iterable[Value]) -> str:
     """``a``, ``a and b`` or ``a, b and c``; nothing for no items."""
     return text(messages.listing(*items))
 
 
-def either(parts: Iterable[str]) -> str:
+def either(parts: Iterable[Value]) -> str:
     """``a``, ``a, or b`` or ``a, b, or c``, where the parts may hold commas themselves."""
     return text(messages.either(*parts))

@@ -138,6 +138,11 @@ def count(one: str, many: str, number: float, /, **values: Value) -> Message:
     return Message(one, _plain(values), many, number)
 
 
+def N_(words: str, /) -> str:  # noqa: N802 # gettext's name for it
+    """Mark words that are data as well, such as the label of a box, as those of a message."""
+    return words
+
+
 def row(joint: Joint, *parts: Value | None) -> Text:
     """Those that are there, in a row; one alone is itself."""
     some = tuple(_text(part) for part in parts if part is not None and not _is_empty(part))

@@ -137,7 +137,7 @@ def test_a_file_with_more_house_rules_than_there_is_room_for_changes_nothing():
     Archive(ours).save(HOUSE_RULES, formats.HOUSE_RULES, many_house_rules(1, half))
     Archive(theirs).save(HOUSE_RULES, formats.HOUSE_RULES, many_house_rules(1 + half, half + 1))
     before = dict(ours.texts)
-    with pytest.raises(CorruptSave, match="there would be 51 house rules, and there is room"):
+    with pytest.raises(CorruptSave, match="There would be 51 house rules, and there is room"):
         bring_in(Archive(ours), make_backup(Archive(theirs)))
     assert ours.texts == before
 

@@ -338,7 +338,7 @@ async def test_nothing_can_be_clicked_for_a_computer():
     assert tab.table.can_roll
     game = tab.game
     tab.app.act("undo")
-    assert (tab.game, tab.status) == (game, "Not now: there is nothing of yours to undo.")
+    assert (tab.game, tab.status) == (game, "There is nothing of yours to undo.")
 
 
 async def test_what_a_computer_keeps_is_shown_before_it_rolls():
@@ -683,7 +683,7 @@ async def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code
     before = dict(storage.texts)
     tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
     await tab.settle()
-    assert tab.status.startswith("The game in this link cannot be shown: ")
+    assert tab.status.startswith("The game in this link cannot be shown. ")
     assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
 
 

@@ -378,7 +378,7 @@ def link_to(game):
 def test_who_challenges_is_asked_for_a_name_once():
     tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Player 1",))).click("new-game").click("links")
     tab.click("start-challenge").choose("own-name", " ").submit()
-    assert "a name is missing" in text_of(tab.screen.dialog).lower()
+    assert "A name is missing." in text_of(tab.screen.dialog)
     tab.choose("own-name", " Ann ").submit()
     assert is_contest(tab.game.setup)
     assert tab.game.setup.players == ("Ann",)
@@ -386,9 +386,7 @@ def test_who_challenges_is_asked_for_a_name_once():
     assert other.click("start-challenge").game.setup.players == ("Ann",)
     # So is who answers.
     tab = ContestTab(Draft("grail", Mode.VIRTUAL, ("Player 1",)), link=link_to(challenge()))
-    assert (
-        "a name is missing" in text_of(tab.choose("own-name", " ").submit().screen.dialog).lower()
-    )
+    assert "A name is missing." in text_of(tab.choose("own-name", " ").submit().screen.dialog)
     tab.choose("own-name", "Bea").submit()
     assert tab.game.setup.players == ("Bea",)
 

@@ -134,7 +134,7 @@ def test_what_cannot_have_been_is_refused_with_the_reason():
     before = tab.game
     # Without a Yahtzee the later bonus could not have been earned.
     correcting(tab, 0, "yahtzee").click("write", 0)
-    assert "That is not possible: a Yahtzee would earn no bonus now." in problem(tab)
+    assert "That is not possible. A Yahtzee would earn no bonus now." in problem(tab)
     assert tab.game == before
     (now,) = find_all(tab.screen.dialog, "button", aria_current="true")
     assert text_of(now) == "50"

@@ -18,6 +18,7 @@ from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.days import awaited
 from yahtzee.session.draft import Draft, draft_of
+from yahtzee.session.events import Refused
 from yahtzee.telling import news
 from yahtzee.telling.status import announce, ending_of, last_turn
 from yahtzee.ui.views.tray import NBSP
@@ -331,7 +332,7 @@ def test_a_day_that_cannot_be_played_says_so_beside_todays_game(asked, problem):
 def test_a_challenge_brings_no_dice_of_a_daily_game(setup):
     tab = opened(link=CHALLENGE + make_game(new_game(setup))).submit()
     assert tab.game.setup.seed is None
-    assert "Not now:" in tab.screen.status
+    assert isinstance(tab.app.session.table.event, Refused)
 
 
 # Dialogs and controls that are gone.

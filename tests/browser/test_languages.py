@@ -10,9 +10,9 @@ from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
 from yahtzee import language
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import preset
-from yahtzee.language import AUTO, BY_TAG, ENGLISH, LANGUAGES, English, in_use
+from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES, English, in_use
 from yahtzee.saves import formats
-from yahtzee.saves.settings import Settings
+from yahtzee.saves.settings import AUTO, Settings
 from yahtzee.session.draft import called
 from yahtzee.session.notices import MISSING_LANGUAGE
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
@@ -249,5 +249,5 @@ def find_button(tab, action):
 
 def test_names_that_1_0_0_kept_in_the_language_of_the_day_are_names_that_nobody_typed():
     stored = Setup(preset("grail").rules, ("Spieler 1", "Spelare 10", "Spieler", "Spieler 11"))
-    assert stored.names == ("Player 1", "Player 10", "Spieler", "Spieler 11")
+    assert tuple(map(str, stored.names)) == ("Player 1", "Player 10", "Spieler", "Spieler 11")
     assert called(Setup(preset("grail").rules, ("Joueur 1",))) == ("",)

@@ -161,9 +161,9 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     assert tab.screen.status == "Bob has joined. It’s your turn."
     tab.click("roll").hold(1, 2).click("roll")
     tab.app.act("undo")
-    assert tab.screen.status == "Not now: a game by link has no undo."
+    assert tab.screen.status == "A game by link has no undo."
     tab.app.act("players", "0")
-    assert tab.screen.status == "Not now: a game by link keeps its players."
+    assert tab.screen.status == "A game by link keeps its players."
     tab.score()
     tab.choose("link-message", "\u202e")
     assert "cannot hold control characters" in told(tab)
@@ -314,7 +314,7 @@ def test_an_invitation_needs_names():
     names = find_all(tab.screen.dialog, data_action="draft-name")
     assert [find.attributes["value"] for find in names] == ["Ann", ""]
     tab.choose("draft-rules", "kniffel").submit()
-    assert "a name is missing" in text_of(tab.screen.dialog).lower()
+    assert "A name is missing." in text_of(tab.screen.dialog)
     tab.choose("draft-name", "Bob", place="1").submit()
     assert tab.dialog == "send-link"
 

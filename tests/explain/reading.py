@@ -73,7 +73,7 @@ def setting(rules, text):
         if f"{box.label} is open" in (found["rest"] or ""):
             assert card.is_open(box)
     target = next(box for box in rules.categories if box.label == found["box"])
-    face = next(face for face in FACES if faces_called(face) == found["faces"])
+    face = next(face for face in FACES if str(faces_called(face)) == found["faces"])
     return card, target, face, found["verb"], int(found["points"]), found["bonus"]
 
 
@@ -112,7 +112,8 @@ def check_mentions(rules, text):
     """Nothing is spoken of that the rules have not got."""
     rest = text
     for box in rules.categories:
-        rest = rest.replace(sentence_of(box), "")  # "Two pairs …" may be what another box takes
+        # "Two pairs …" may be what another box takes.
+        rest = rest.replace(str(sentence_of(box)), "")
     ids = set(naive.ids_of(rules))
     for box in BY_LENGTH:
         if box.id in ids:

@@ -30,7 +30,7 @@ def topics(heading, found):
 def page(rules):
     yield str(summary(rules))
     changes = differences(rules, DEFAULT.rules)
-    yield f"\nCOMPARED WITH {DEFAULT.name.upper()}"
+    yield f"\nCOMPARED WITH {str(DEFAULT.name).upper()}"
     yield from (f"  {sentence}" for sentence in changes or ["Nothing differs."])
     yield from topics("the rules", explain(rules))
     yield from topics("strategy", strategy(rules))

@@ -181,7 +181,7 @@ def test_rolls_a_turn(rolls, words):
 
 def test_one_upper_box_is_told_in_the_singular():
     rules = house_rules("threes", "chance", upper_bonus=UpperBonus(7, 1))
-    assert said(rules, "upper").startswith("Threes: The sum of all threes.")
+    assert said(rules, "upper").startswith("Threes: Pays the sum of all threes.")
     assert "come to 7 or more, you earn 1 point extra" in said(rules, "upper_bonus")
 
 

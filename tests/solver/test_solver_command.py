@@ -108,7 +108,7 @@ def test_it_reads_rules_from_a_file(capsys, tmp_path):
     path.write_text(make_rules_text(preset("grail").rules, "Ours"), "utf-8")
     assert printed(capsys, str(path)).startswith("Ours: expected score of best play 112.728436")
     path.write_bytes(b"\xff")
-    assert "this is no text in UTF-8" in refusal(capsys, main, [str(path)])
+    assert "This is no text in UTF-8" in refusal(capsys, main, [str(path)])
 
 
 def test_a_file_that_is_not_there_is_told_in_a_sentence(capsys, tmp_path):

@@ -109,7 +109,7 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
             say(
                 "{points} {player}",
                 points=Number(game.cards[player].total),
-                player=Name(setup.names[player]),
+                player=setup.names[player],
             ),
         )
         for player in people
@@ -126,7 +126,7 @@ def _against(game: Game, player: int, other: int) -> Message:
     elif mine < theirs:
         message = say("{player} won this one. Rematch!")
     return message.filled(
-        player=Name(game.setup.names[other]),
+        player=game.setup.names[other],
         points=Number(game.cards[player].total),
         others=Number(game.cards[other].total),
     )
@@ -174,4 +174,4 @@ def compared(game: Game, rival: Game) -> Message:
     else:  # Yahtzee bonuses settle it
         name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
         told = say("{player} wins!")
-    return told.filled(player=Name(name))
+    return told.filled(player=name)

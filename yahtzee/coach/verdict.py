@@ -95,11 +95,9 @@ def verdict(game: Game, review: Review) -> Verdict:
     steps = tuple(history(game))
     moments = tuple(_moment_line(steps[moment.step][0], moment) for moment in review.moments)
     return Verdict(
-        name=game.setup.names[review.player],
+        name=str(game.setup.names[review.player]),
         # Where all was written as points, no dice are known.
-        grade=NOTHING
-        if all(isinstance(m.move, Write) for m in review.moments)
-        else say(review.grade),
+        grade=NOTHING if all(isinstance(m.move, Write) for m in review.moments) else review.grade,
         score=game.cards[review.player].total,
         start=review.start,
         luck=review.luck,

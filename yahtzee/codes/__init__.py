@@ -20,7 +20,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.presets import BY_ID, PRESETS, Preset, rules_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import _
+from yahtzee.messages import Joint, Name, row, say
 
 T = TypeVar("T")
 
@@ -57,9 +57,9 @@ class CodeFormat(NamedTuple, Generic[T]):
         except BadCode:
             raise
         except YahtzeeError as error:
-            raise bad_content(error.clause) from error
+            raise bad_content(error.message) from error
         if self.version_of(value) != version:
-            raise bad_content("it says that it is of another version")
+            raise bad_content("It says that it is of another version.")
         return value
 
 
@@ -102,8 +102,10 @@ def parse_rules(text: str) -> RuleSet:
         return BY_ID[name].rules
     if name[1:2].isalpha():  # where a code has its version
         raise BadCode(
-            _("{name} is not a rules code, nor one of: {known}").format(
-                name=repr(name[:24]), known=", ".join(BY_ID)
+            say(
+                "{name} is not a rules code, nor one of: {known}.",
+                name=Name(repr(name[:24])),
+                known=row(Joint.COMMAS, *map(Name, BY_ID)),
             ),
         )
     return RULES_CODES.parse(name)

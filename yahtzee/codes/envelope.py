@@ -16,7 +16,7 @@ from enum import StrEnum
 from functools import cache
 
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.language import N_, _, number
+from yahtzee.messages import Name, Number, Text, count, say, sentences
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
@@ -40,13 +40,12 @@ class Kind(StrEnum):
     GAME = "g"
 
 
-# No page asks for a code of a card, so that is told in English only.
 _WRONG_KIND = {
-    Kind.RULES: N_("this is a code for {found}, not for a rule set"),
-    Kind.CARD: "this is a code for {found}, not for a card",
-    Kind.GAME: N_("this is a code for {found}, not for a game"),
+    Kind.RULES: say("This is a code for {found}, not for a rule set."),
+    Kind.CARD: say("This is a code for {found}, not for a card."),
+    Kind.GAME: say("This is a code for {found}, not for a game."),
 }
-_NAMES = {Kind.RULES: N_("a rule set"), Kind.CARD: N_("a card"), Kind.GAME: N_("a game")}
+_NAMES = {Kind.RULES: say("a rule set"), Kind.CARD: say("a card"), Kind.GAME: say("a game")}
 
 
 def crc24(data: bytes) -> int:
@@ -90,26 +89,28 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     body, check = code[:-_CHECK], code[-_CHECK:]
     if len(body) < _HEAD or check_of(body) != check:
         raise BadCode(
-            _(
-                "this code is mistyped or incomplete: copy it again, from its first character"
-                " to its last"
+            say(
+                "This code is mistyped or incomplete: copy it again, from its first character"
+                " to its last."
             ),
         )
     if body[0] != kind:
-        found = next((_(name) for each, name in _NAMES.items() if each == body[0]), "")
-        raise BadCode(_(_WRONG_KIND[kind]).format(found=found or _("something else")))
+        names = (name for each, name in _NAMES.items() if each == body[0])
+        found = next(names, say("something else"))
+        raise BadCode(_WRONG_KIND[kind].filled(found=found))
     version = body[1]
     if version not in versions:
-        message = _(
-            "this code was made by a newer version of this page: reload the page to update it"
+        message = say(
+            "This code was made by a newer version of this page: reload the page to update it."
         )
         raise BadCode(message, Reason.NEWER)
     return version, body[_HEAD:]
 
 
-def bad_content(what: str) -> BadCode:
-    """The error for a whole code with what no page makes, which is told in English only."""
-    return BadCode(_("this code is complete, but cannot be used: {reason}").format(reason=what))
+def bad_content(what: Text | str) -> BadCode:
+    """The error for a whole code with what no page makes, which is mostly told in English only."""
+    reason = Name(what) if isinstance(what, str) else what
+    return BadCode(sentences(say("This code is complete, but cannot be used."), reason))
 
 
 # Links are pasted as they are; addresses are in session/address.py.
@@ -120,18 +121,23 @@ def clean(text: str) -> str:
     """A code without the white space or the link around it; BadCode if no code looks so."""
     if len(text) > MAX_LENGTH:
         raise BadCode(
-            _("this is too long for a code: {length} characters, {most} at most").format(
-                length=number(len(text)), most=number(MAX_LENGTH)
+            count(
+                "This is too long for a code: {length} character, {most} at most.",
+                "This is too long for a code: {length} characters, {most} at most.",
+                len(text),
+                length=Number(len(text)),
+                most=Number(MAX_LENGTH),
             ),
         )
     linked = _IN_LINK.search(text)
     code = linked[1] if linked else text.strip()
     if not code:
-        raise BadCode(_("there is no code here"))
+        raise BadCode(say("There is no code here."))
     foreign = next((letter for letter in code if letter not in DIGITS), None)
     if foreign is None:
         return code
-    message = _("a code has only letters A to Z, digits, - and _ in it, not {character}")
     if foreign.isspace():
-        message = _("a code has only letters A to Z, digits, - and _ in it, not spaces")
-    raise BadCode(message.format(character=f"{foreign!r} (U+{ord(foreign):04X})"))
+        raise BadCode(say("A code has only letters A to Z, digits, - and _ in it, not spaces."))
+    character = Name(f"{foreign!r} (U+{ord(foreign):04X})")
+    message = say("A code has only letters A to Z, digits, - and _ in it, not {character}.")
+    raise BadCode(message.filled(character=character))

@@ -53,7 +53,7 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
 )
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import _
+from yahtzee.messages import Message, say
 
 MAX_PLAYERS = 10
 NAME_BYTES = 24 * 4  # 24 characters of at most four bytes
@@ -65,7 +65,7 @@ POINTS = one_of(range(1, 1000))
 _number = attrgetter("number")
 
 
-def _unknown(message: str) -> BadCode:
+def _unknown(message: Message) -> BadCode:
     return BadCode(message, Reason.NEWER)
 
 
@@ -154,7 +154,7 @@ def _pattern(composed: dict[type[Any], Codec[Any]]) -> Codec[Any]:
 
 
 def _unknown_box(*_place: object) -> NoReturn:
-    raise _unknown(_("this code has a box that this page does not know: reload the page"))
+    raise _unknown(say("This code has a box that this page does not know: reload the page."))
 
 
 _WITHIN = {patterns.Within: record(patterns.Within, pattern=_pattern({}), sets=_SETS)}
@@ -184,7 +184,7 @@ def _boxes_of(mask: int) -> tuple[Category, ...]:
 
 def _own_box(box: Category) -> Category:
     if box in CATEGORIES:
-        raise bad_content("it spells out a box that has a number")
+        raise bad_content("It spells out a box that has a number.")
     return box
 
 
@@ -224,17 +224,17 @@ def _take_rules(source: Unpacker) -> RuleSet:
         boxes = _boxes_of(mask & ~IN_ORDER)
         return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_BY_NUMBER.take(source))
     if _DICE.take(source) != DICE:
-        raise _unknown(_("this code is not for five dice: reload the page"))
+        raise _unknown(say("This code is not for five dice: reload the page."))
     rules: RuleSet = _BY_VALUE.take(source)
     if not holds_values(rules):
-        raise bad_content("it holds by value what has a number")
+        raise bad_content("It holds by value what has a number.")
     return rules
 
 
 def _not_a_first_preset(rules: RuleSet) -> RuleSet:
     # Rules that became a preset later are spelled out in older codes, which stay readable.
     if any(rules == preset.rules for preset in _FIRST_PRESETS):
-        raise bad_content("it spells out rules that have a name")
+        raise bad_content("It spells out rules that have a name.")
     return rules
 
 
@@ -249,7 +249,9 @@ def _preset_number(rules: RuleSet) -> int:
 
 def _preset_rules(number: int) -> RuleSet:
     if number >= len(PRESETS):
-        raise _unknown(_("this code has a rule set that this page does not know: reload the page"))
+        raise _unknown(
+            say("This code has a rule set that this page does not know: reload the page.")
+        )
     return PRESETS[number].rules
 
 
@@ -428,7 +430,7 @@ def _game(outline: Codec[Outline], move: Callable[[Game], Codec[Move]]) -> Codec
         while not game.is_over and len(game.log) != told.steps:
             game = replay_step(game, _step(game, move).take(source))
         if game.is_over != (told.steps is None):
-            raise bad_content("it counts the steps of a game that is over")
+            raise bad_content("It counts the steps of a game that is over.")
         return replace(game, undos=told.undos)
 
     return Codec(put, take)

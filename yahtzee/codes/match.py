@@ -38,7 +38,7 @@ from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game, box_points, faces_by, history, new_game, play, standings
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.language import _
+from yahtzee.messages import Name, Text, count, say, sentences
 
 MAX_MESSAGE = 80
 ID_DIGITS = 20
@@ -162,16 +162,23 @@ class Match:
 def check_setup(setup: Setup) -> None:
     """Raise BadLink unless these can play by link: two or more people, dice on the screen."""
     if len(setup.players) < 2 or setup.mode is not Mode.VIRTUAL or setup.levels or setup.seed:
-        raise BadLink(_("it takes two to ten people and dice on the screen"))
+        raise BadLink(say("It takes two to ten people and dice on the screen."))
 
 
 def check_message(message: str) -> str:
     """A message without superfluous spaces. Raises BadLink if it is too long or not one line."""
     line = " ".join(message.split())
     if len(line) > MAX_MESSAGE:
-        raise BadLink(_("a message has at most {most} characters").format(most=MAX_MESSAGE))
+        raise BadLink(
+            count(
+                "A message has at most {most} character.",
+                "A message has at most {most} characters.",
+                MAX_MESSAGE,
+                most=MAX_MESSAGE,
+            )
+        )
     if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
-        raise BadLink(_("a message cannot hold control characters"))
+        raise BadLink(say("A message cannot hold control characters."))
     return line
 
 
@@ -184,7 +191,7 @@ def invite(setup: Setup, secret: bytes) -> Match:
 def join(match: Match, secret: bytes) -> Match:
     """The game with the next player joined. Raises BadLink if all have."""
     if match.is_full:
-        raise BadLink("everybody has joined already")
+        raise BadLink("Everybody has joined already.")
     return _sit(match, secret)
 
 
@@ -206,7 +213,7 @@ def _next_value(match: Match, secret: bytes) -> bytes:
 def end_turn(match: Match, secret: bytes, after: Game) -> Match:
     """The game after a turn, with its value revealed. Raises BadLink if it is no whole turn."""
     if match.is_over or not match.is_full or after.turns != match.game.turns + 1:
-        raise BadLink("this is not the time to play")
+        raise BadLink("This is not the time to play.")
     player = match.player
     seat = replace(match.seats[player], head=_next_value(match, secret))
     played = replace(_with_seat(match, player, seat), game=after)
@@ -216,7 +223,7 @@ def end_turn(match: Match, secret: bytes, after: Game) -> Match:
 def resign(match: Match, secret: bytes) -> Match:
     """The game without the player on turn, whose turns are played by rule. Raises BadLink."""
     if match.is_over or not match.is_full:
-        raise BadLink("there is nothing to resign from")
+        raise BadLink("There is nothing to resign from.")
     player, boxes = match.player, match.boxes
     seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
     turn = match.game.turns
@@ -260,11 +267,8 @@ def check_signatures(match: Match) -> None:
     games = _games(match)
     for player, seat in enumerate(match.seats):
         if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
-            raise BadLink(
-                _("something that {player} signed was changed").format(
-                    player=match.setup.names[player]
-                ),
-            )
+            message = say("Something that {player} signed was changed.")
+            raise BadLink(message.filled(player=match.setup.names[player]))
 
 
 def _games(match: Match) -> tuple[Game, ...]:
@@ -364,16 +368,16 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
     body, check = digits[:-_CHECK], digits[-_CHECK:]
     if len(digits) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:
         raise BadLink(
-            _(
-                "it was cut or changed on its way: ask for it again, "
-                "perhaps by another messenger or as a QR code"
+            say(
+                "It was cut or changed on its way: ask for it again, "
+                "perhaps by another messenger or as a QR code."
             ),
         )
     if body[0] != KIND:
-        raise BadLink(_("it is not a link to a game with others"))
+        raise BadLink(say("It is not a link to a game with others."))
     if body[1] not in READERS:
         raise BadLink(
-            _("it was made by a newer version of this page: reload the page to update it"),
+            say("It was made by a newer version of this page: reload the page to update it."),
         )
     try:
         match = READERS[body[1]](body[2:])
@@ -381,16 +385,17 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
         raise
     except YahtzeeError as error:
         if error.reason is Reason.NEWER:
-            raise BadLink(error.clause) from error
-        raise altered(error.clause) from error
+            raise BadLink(error.message) from error
+        raise altered(error.message) from error
     if not is_known:
         check_signatures(match)
     return match
 
 
-def altered(what: str) -> BadLink:
-    """The error for a link that holds what no page makes; what that is, is told in English."""
-    return BadLink(_("somebody has altered it: {reason}").format(reason=what))
+def altered(what: Text | str) -> BadLink:
+    """The error for a link that holds what no page makes, which is mostly told in English."""
+    reason = Name(what) if isinstance(what, str) else what
+    return BadLink(sentences(say("Somebody has altered it."), reason))
 
 
 # Version 1.
@@ -427,11 +432,11 @@ def _read(payload: str) -> Match:
     begun = _PUBLISHED.take(source)
     check_setup(begun.setup)
     if begun.turns and not begun.is_full:
-        raise altered("it has turns from before everybody had joined")
+        raise altered("It has turns from before everybody had joined.")
     if any(at is not None and (at > begun.turns or not begun.is_full) for at in begun.resigned):
-        raise altered("somebody resigns later than it goes")
+        raise altered("Somebody resigns later than it goes.")
     if any(check_message(seat.message) != seat.message for seat in begun.seats):
-        raise altered("a message has superfluous spaces")
+        raise altered("A message has superfluous spaces.")
     game = begun.game
     for turn in range(begun.turns):
         seed = begun.seed(turn)
@@ -444,7 +449,7 @@ def _read(payload: str) -> Match:
     source.finish()
     match = Match(begun.seats, game, begun.resigned)
     if pass_over_resigned(match) != match:
-        raise altered("it stops in the turn of somebody who has resigned")
+        raise altered("It stops in the turn of somebody who has resigned.")
     return match
 
 

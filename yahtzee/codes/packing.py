@@ -49,7 +49,7 @@ class Unpacker:
     def finish(self) -> None:
         """Raise BadCode if anything but zeroes is left."""
         if self.rest:
-            raise bad_content("it goes on after its end")
+            raise bad_content("It goes on after its end.")
 
 
 class Codec(NamedTuple, Generic[T]):
@@ -84,7 +84,7 @@ def usually(usual: T, otherwise: Codec[Any]) -> Codec[T]:
             return usual
         value: T = otherwise.take(source)
         if value == usual:
-            raise bad_content(f"it spells out {value!r}, which goes without saying")
+            raise bad_content(f"It spells out {value!r}, which goes without saying.")
         return value
 
     return Codec(put, take)
@@ -127,7 +127,7 @@ def text(longest: int) -> Codec[str]:
         try:
             return encoded.decode()
         except UnicodeDecodeError:
-            raise bad_content("it has a text that is not UTF-8") from None
+            raise bad_content("It has a text that is not UTF-8.") from None
 
     return Codec(put, take)
 
@@ -223,6 +223,6 @@ def make_digits(number: int) -> str:
 def parse_digits(digits: str) -> int:
     """The number that base64url digits stand for."""
     if digits.startswith("A"):
-        raise bad_content("it begins with a zero")
+        raise bad_content("It begins with a zero.")
     groups = -(-len(digits) // 4)
     return int.from_bytes(urlsafe_b64decode(digits.rjust(4 * groups, "A")))

@@ -53,7 +53,7 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
-from yahtzee.language import N_, _, number
+from yahtzee.messages import Joint, Message, Name, Number, Text, count, row, say
 
 MAX_TEXT = 10_000
 MAX_NAME = 32
@@ -72,37 +72,44 @@ class NamedRules(NamedTuple):
 def parse_rules_text(text: str) -> NamedRules:
     """The rules of a text. Raises BadRules, which names the line and says what to do."""
     if not isinstance(text, str):
-        _refuse(f"rules should be a text, not {reprlib.repr(text)}")
+        raise BadRules("rules", f"Rules should be a text, not {reprlib.repr(text)}.")
     if len(text) > MAX_TEXT:
-        message = _("This text is too long: rules have at most {most} characters.")
-        _refuse(message.format(most=number(MAX_TEXT)))
+        message = count(
+            "This text is too long: rules have at most {most} character.",
+            "This text is too long: rules have at most {most} characters.",
+            MAX_TEXT,
+            most=Number(MAX_TEXT),
+        )
+        _refuse(message)
     try:
         read = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
-        message = _(
+        message = say(
             "This is not TOML. Write a name, an equals sign and a value, which is in quotes if it "
-            "is no number: {example}."
+            "is no number: {example}.",
+            example=Name('name = "Ones"'),
         )
-        _refuse(message.format(example='name = "Ones"'), int(found[1]) if found else 0)
+        _refuse(message, int(found[1]) if found else 0)
     return _Reader(text).rules(read)
 
 
-def _refuse(message: str, line: int = 0) -> NoReturn:
+def _refuse(message: Text, line: int = 0) -> NoReturn:
     if line:
-        message = _("Line {line}: {reason}").format(line=line, reason=message)
+        message = say("Line {line}: {reason}", line=line, reason=message)
     raise BadRules("rules", message)
 
 
-def _instead(text: object, *examples: str) -> str:
+def _instead(text: object, *examples: str) -> Message:
     """What to say of a text that is none of those that can stand in its place."""
     # Translators: what stands in a text of rules, and what could: "only 1 3 5, all 1 6 / 2 5".
-    message = _("“{text}” means nothing here. Write, for example: {examples}.")
+    message = say("“{text}” means nothing here. Write, for example: {examples}.")
     written = _written(text) if isinstance(text, bool | int) else str(text)
-    return message.format(text=reprlib.repr(written)[1:-1], examples=", ".join(examples))
+    shown = Name(reprlib.repr(written)[1:-1])
+    return message.filled(text=shown, examples=row(Joint.COMMAS, *map(Name, examples)))
 
 
-_BOX = N_("Write each box below a line [[box]], with its name, pattern and pays.")
+_BOX = say("Write each box below a line [[box]], with its name, pattern and pays.")
 _HEADING = re.compile(r"\s*\[")
 _KEY = re.compile(r"""\s*["']?(\w+)["']?\s*[.=]""")
 
@@ -127,7 +134,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._lines = _lines(text)
 
-    def _refuse(self, message: str, box: int = -1, key: str = "") -> NoReturn:
+    def _refuse(self, message: Text, box: int = -1, key: str = "") -> NoReturn:
         places = ((box, key), (box, ""), (-1, "box"))
         _refuse(message, next((self._lines[at] for at in places if at in self._lines), 0))
 
@@ -137,11 +144,16 @@ class _Reader:
         self._check_keys(read, ("name", *knobs, "box"))
         name = self._value(read, "name", str, "")
         if len(name) > MAX_NAME:
-            message = _("The name of the rules has at most {longest} characters.")
-            self._refuse(message.format(longest=MAX_NAME), -1, "name")
+            message = count(
+                "The name of the rules has at most {longest} character.",
+                "The name of the rules has at most {longest} characters.",
+                MAX_NAME,
+                longest=MAX_NAME,
+            )
+            self._refuse(message, -1, "name")
         boxes = read.get("box")
         if not isinstance(boxes, list) or not boxes:
-            self._refuse(_(_BOX))
+            self._refuse(_BOX)
         draft = RuleDraft(
             tuple(self._box(place, box) for place, box in enumerate(boxes)),
             **{key: self._knob(key, knobs[key], read[key]) for key in knobs if key in read},
@@ -150,8 +162,8 @@ class _Reader:
             knob, _dot, rest = problem.knob.partition(".")
             box, _dot, key = rest.partition(".")
             if knob == "categories":
-                self._refuse(problem.sentence, int(box) if box else -1, key)
-            self._refuse(problem.sentence, -1, knob)
+                self._refuse(problem.message, int(box) if box else -1, key)
+            self._refuse(problem.message, -1, knob)
         return NamedRules(name, validated(draft))
 
     def _check_keys(self, read: Mapping[str, Any], known: tuple[str, ...], box: int = -1) -> None:
@@ -202,12 +214,12 @@ class _Reader:
 
     def _box(self, place: int, box: Any) -> Category:
         if not isinstance(box, dict):
-            self._refuse(_(_BOX), place)
+            self._refuse(_BOX, place)
         self._check_keys(box, ("name", "pattern", "pays", "upper", "served", "yahtzee"), place)
         for key in ("name", "pattern", "pays"):
             if key not in box:
-                message = _("This box has no {key}. Add a line: {key} = …")
-                self._refuse(message.format(key=key), place)
+                message = say("This box has no {key}. Add a line: {key} = …")
+                self._refuse(message.filled(key=Name(key)), place)
         pays = box["pays"]
         pays = str(pays) if type(pays) is int else self._value(box, "pays", str, "", place)
         return Category(
@@ -223,13 +235,13 @@ class _Reader:
         try:
             return parse(text)
         except BadRules as error:
-            self._refuse(error.sentence, box, "pattern" if parse is parse_pattern else "pays")
+            self._refuse(error.message, box, "pattern" if parse is parse_pattern else "pays")
 
 
 def _faces(text: str) -> Faces:
     faces = tuple(map(int, text.split()))
     if len({*faces}) != len(faces):
-        _refuse(_("Name faces from 1 to 6, each once."))
+        _refuse(say("Name faces from 1 to 6, each once."))
     return tuple(sorted(faces))
 
 

@@ -3,7 +3,7 @@
 A box is a name, a section, a pattern and a payment; points and jokers follow from these, and no
 code depends on one particular box. Only what a known name brings along stands in a row of the
 table: its id, its number in codes, its key and what it is called where there is less room.
-Texts are translated where they are shown.
+Names are texts, since codes and rules have them, and messages where they are shown.
 """
 
 from collections.abc import Iterable
@@ -28,8 +28,7 @@ from yahtzee.engine.patterns import (
     Within,
     fixed,
 )
-from yahtzee.language import N_, Catalogue, _, catalogue, counted, either, ngettext, number
-from yahtzee.messages import Name, Text, say
+from yahtzee.messages import N_, Message, Name, Number, Text, count, counted, either, say
 
 
 class Section(StrEnum):
@@ -82,7 +81,7 @@ class Category:
     def __post_init__(self) -> None:
         if type(self.section) is not Section:  # its text equals it, but is not the same
             if self.section not in tuple(Section):
-                raise BadRules("section", f"{self.section!r} is not one of: {', '.join(Section)}")
+                raise BadRules("section", f"{self.section!r} is not one of: {', '.join(Section)}.")
             object.__setattr__(self, "section", Section(self.section))
         object.__setattr__(self, "known", _KNOWN.get(self.label))
         is_plain = self.section is Section.UPPER and self.pays == MATCHED
@@ -138,15 +137,15 @@ class Category:
         """Its keyboard key, empty if it has none."""
         return self.known.key if self.known else ""
 
-    def short(self, card: "Iterable[Category]") -> str:
+    def short(self, card: "Iterable[Category]") -> Text:
         """Its name where there is less room, told apart from the other boxes of the card."""
         if not self.known:
-            return str(self)
+            return self.message
         name, apart = self.known.short, self.known.apart
         if not apart:
-            return _(name)
+            return say(name)
         others = [other.known.short for other in card if other.known and other is not self]
-        return _(apart if name in others else name)
+        return say(apart if name in others else name)
 
     @property
     def is_full_house(self) -> bool:
@@ -330,62 +329,52 @@ NAMES = dict.fromkeys((
 # stand amid a sentence, so they begin with a small letter where the language has one.
 
 
-def sentence_of(box: Category) -> str:
-    """What a box takes and pays: "At least three dice alike: the sum of all five."."""
-    return _sentence(box, catalogue())
-
-
 @cache  # a card is drawn anew at every tap
-def _sentence(box: Category, _catalogue: Catalogue) -> str:
-    told, pays = box.pattern.in_words(), pays_words(box)
-    if not told and box.pays.of is Of.MATCHED:
-        told = f"{_capital(pays)}."
-    else:
-        # Translators: what a box takes, and what it pays: "Any dice: the sum of all five."
-        told = _("{dice}: {pays}.").format(dice=_capital(told or _("any dice")), pays=pays)
-    return told
+def sentence_of(box: Category) -> Message:
+    """What a box takes and pays: "For at least three dice alike: the sum of all five."."""
+    dice, pays = box.pattern.in_words(), pays_words(box)
+    if not dice and box.pays.of is Of.MATCHED:
+        # Translators: what a box pays, of the dice that it is for: "Pays the sum of all ones."
+        return say("Pays {pays}.", pays=pays)
+    # Translators: what a box takes, and what it pays: "For any dice: the sum of all five."
+    return say("For {dice}: {pays}.", dice=dice or say("any dice"), pays=pays)
 
 
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
-
-
-def pays_words(box: Category) -> str:
+def pays_words(box: Category) -> Text:
     """What a box pays, to stand after a colon."""
     pays, told = box.pays, points(box.pays.points)
     if pays.of is not Of.NOTHING:
-        summed = _("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
+        summed = say("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
         # Translators: "the sum of all five, and 20 points more".
-        more = _("{sum}, and {points} more") if pays.points else "{sum}"
-        told = more.format(sum=summed, points=told)
+        more = say("{sum}, and {points} more", sum=summed, points=told)
+        told = more if pays.points else summed
     if not box.served:
         return told
     # Translators: "20 points, 5 more on the first roll".
-    message = _("{pays}, {points} more on the first roll")
-    return message.format(pays=told, points=number(box.served))
+    return say("{pays}, {points} more on the first roll", pays=told, points=Number(box.served))
 
 
-def pays_short(box: Category) -> str:
+def pays_short(box: Category) -> Text:
     """What a box pays where there is little room, as in the margin of a list."""
     match box.pays.points or box.served, box.pays.of, box.pattern:
         case 0, Of.TOTAL, _:
-            return _("sum of all five")
+            return say("sum of all five")
         case 0, Of.MATCHED, Only(faces):
             # Translators: what a box pays, in a margin: "sum of ones".
-            return _("sum of {faces}").format(faces=faces_listed(faces))
+            return say("sum of {faces}", faces=faces_listed(faces))
     return pays_words(box)
 
 
-def points(count: int) -> str:
+def points(number: int) -> Text:
     """Points to stand after a colon: "1 point", "35 points"."""
-    return ngettext("{points} point", "{points} points", count).format(points=number(count))
+    return count("{points} point", "{points} points", number, points=Number(number))
 
 
-def _matched(pattern: Pattern) -> str:
+def _matched(pattern: Pattern) -> Text:
     """The sum of the dice that make a pattern."""
     match pattern:
         case Only(faces):
-            return _("the sum of all {faces}").format(faces=faces_listed(faces))
+            return say("the sum of all {faces}", faces=faces_listed(faces))
         case Both(patterns):
             return _matched(patterns[0])
         case Within(Anything() | Only() as inside, sets):
@@ -393,11 +382,11 @@ def _matched(pattern: Pattern) -> str:
             some = {tuple(face for face in paid if face in faces) for faces in sets} - {()}
             sums = [_matched(Only(faces)) for faces in sorted(some)] or [points(0)]
             # Translators: of several sums a box pays the highest.
-            message = _("{sums}, whichever is more") if len(sums) > 1 else "{sums}"
-            return message.format(sums=either(sums))
+            most = say("{sums}, whichever is more", sums=either(*sums))
+            return most if len(sums) > 1 else sums[0]
         case _ if 2 <= pattern.size < DICE:
             # Translators: "the sum of those three", of the dice that make the pattern.
-            return _("the sum of those {number}").format(number=counted(pattern.size))
+            return say("the sum of those {number}", number=counted(pattern.size))
         case Within(inside) if not isinstance(inside, Alike | Run):
-            return _("the sum of those dice")
-    return _("the sum of all five")
+            return say("the sum of those dice")
+    return say("the sum of all five")

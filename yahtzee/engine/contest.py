@@ -12,8 +12,7 @@ from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _, pgettext
-from yahtzee.language import date as told_date
+from yahtzee.messages import NOTHING, Date, Message, Name, Text, say, say_in, sentences
 
 DAILY = "daily "
 CHALLENGE = "challenge "
@@ -61,15 +60,14 @@ def asked_day(asked: str, today: date) -> date:
         day = date.max  # a number beyond the calendar
     except ValueError:
         raise BadSetup(
-            _("there is no daily game “{number}”").format(number=asked[:LONGEST_DATE]),
+            say("There is no daily game “{number}”.", number=Name(asked[:LONGEST_DATE])),
         ) from None
     if min(day, today) < FIRST_DAY:
-        first = told_date(FIRST_DAY.isoformat())
-        message = _("the first daily game is that of {date}").format(date=first)
-        raise BadSetup(message)
+        first = Date(FIRST_DAY.isoformat())
+        raise BadSetup(say("The first daily game is that of {date}.", date=first))
     if day > today:
-        message = _("those dice have not come yet: today’s game is Daily {number}")
-        raise BadSetup(message.format(number=number_of(today)))
+        message = say("Those dice have not come yet: today’s game is Daily {number}.")
+        raise BadSetup(message.filled(number=number_of(today)))
     return day
 
 
@@ -86,7 +84,7 @@ def check_day(setup: Setup, today: date) -> None:
     if setup.seed is not None and setup.seed.startswith(DAILY):
         asked_day(setup.seed.removeprefix(DAILY), today)
         if day_of(setup) is None:
-            raise BadSetup(_("a daily game is for one player, by the official rules"))
+            raise BadSetup(say("A daily game is for one player, by the official rules."))
 
 
 def streak(days: Collection[date], today: date) -> int:
@@ -98,15 +96,16 @@ def streak(days: Collection[date], today: date) -> int:
     return number
 
 
-def told_streak(days: int, *, is_done: bool = True) -> str:
+def told_streak(days: int, *, is_done: bool = True) -> Text:
     """How many days in a row were played; ``is_done`` says whether today's is one of them."""
-    told = _("Streak: day {days}").format(days=days)
-    return told if is_done else f"{told}. {next_in_row(days)}"
+    if is_done:
+        return say("Streak: day {days}", days=days)
+    return sentences(say("Streak: day {days}.", days=days), next_in_row(days))
 
 
-def next_in_row(days: int) -> str:
+def next_in_row(days: int) -> Message:
     """What today's game would add to so many days in a row."""
-    return _("Play today for day {next}.").format(next=days + 1)
+    return say("Play today for day {next}.", next=days + 1)
 
 
 def is_contest(setup: Setup) -> bool:
@@ -128,12 +127,12 @@ def are_same_dice(one: Setup, other: Setup) -> bool:
     )
 
 
-def short_title_of(setup: Setup, *, again: bool = False) -> str:
+def short_title_of(setup: Setup, *, again: bool = False) -> Text:
     """What a contest is called, ``again`` if its dice were played here before; else nothing."""
     if not is_contest(setup):
-        return ""
+        return NOTHING
     day = day_of(setup)
-    title = pgettext("contest", "Challenge")
+    title = say_in("contest", "Challenge")
     if day is not None:
-        title = _("Daily {number}").format(number=number_of(day))
-    return _("{contest}, again").format(contest=title) if again else title
+        title = say("Daily {number}", number=number_of(day))
+    return say("{contest}, again", contest=title) if again else title

@@ -21,7 +21,7 @@ def correct(game: Game, changes: Mapping[int, Move]) -> Game:
     """
     require_mode(Mode.REAL, game)
     if not all(0 <= place < len(game.log) for place in changes):
-        raise IllegalMove("there is no such entry to correct")
+        raise IllegalMove("There is no such entry to correct.")
     after = new_game(game.setup)
     for place, step in enumerate(game.log):
         after = play(after, changes[place]) if place in changes else replay_step(after, step)

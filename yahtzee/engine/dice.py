@@ -11,7 +11,7 @@ from itertools import combinations_with_replacement
 from math import factorial
 
 from yahtzee.engine.errors import BadDice
-from yahtzee.language import listing, pgettext
+from yahtzee.messages import Message, Text, listing, say_in
 
 DICE = 5
 FACES = (1, 2, 3, 4, 5, 6)
@@ -25,10 +25,10 @@ def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
     checked = tuple(faces)
     for face in checked:
         if type(face) is not int or face not in FACES:
-            raise BadDice(f"{face!r} is not a face from 1 to 6")
+            raise BadDice(f"{face!r} is not a face from 1 to 6.")
     if len(checked) != count:
         needed = "1 die is" if count == 1 else f"{count} dice are"
-        raise BadDice(f"{needed} needed here, {len(checked)} were given")
+        raise BadDice(f"{needed} needed here, {len(checked)} were given.")
     return checked
 
 
@@ -63,18 +63,21 @@ def ways(faces: Faces) -> int:
     return orders
 
 
-def faces_called(face: int) -> str:
+_CALLED = (
+    say_in("dice", "ones"),
+    say_in("dice", "twos"),
+    say_in("dice", "threes"),
+    say_in("dice", "fours"),
+    say_in("dice", "fives"),
+    say_in("dice", "sixes"),
+)
+
+
+def faces_called(face: int) -> Message:
     """What several dice of a face are called, as after a number: "ones"."""
-    return (
-        pgettext("dice", "ones"),
-        pgettext("dice", "twos"),
-        pgettext("dice", "threes"),
-        pgettext("dice", "fours"),
-        pgettext("dice", "fives"),
-        pgettext("dice", "sixes"),
-    )[face - 1]
+    return _CALLED[face - 1]
 
 
-def faces_listed(faces: Faces) -> str:
+def faces_listed(faces: Faces) -> Text:
     """What dice of these faces are called: "ones, twos and sixes"."""
-    return listing([faces_called(face) for face in faces])
+    return listing(*map(faces_called, faces))

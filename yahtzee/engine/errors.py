@@ -8,14 +8,13 @@
     ├── BadCode       a share code that cannot be read
     └── CorruptSave   stored data that cannot be read
 
-Each carries a message that names what is wrong, in the page's language if a player may get to see
-it: a clause without a full stop, or of rules whole sentences. An operation that raises has changed
-nothing.
+Each carries what is wrong as a message, which is a whole sentence or several: ``str`` of an error
+is that in English. An operation that raises has changed nothing.
 """
 
 from enum import StrEnum
 
-from yahtzee.language import _
+from yahtzee.messages import Name, Text
 
 
 class Reason(StrEnum):
@@ -27,45 +26,33 @@ class Reason(StrEnum):
 
 
 class YahtzeeError(ValueError):
-    """The base class of every error of the engine; ``reason`` is None for most."""
+    """The base class of every error of the engine; ``reason`` is None for most.
 
-    def __init__(self, message: str, reason: Reason | None = None) -> None:
+    A message is to be translated where a player may get to see it. What is said to programmers is
+    given as plain English, and shown as that in any language.
+    """
+
+    def __init__(self, message: Text | str, reason: Reason | None = None) -> None:
         super().__init__(message)
+        self.message: Text = Name(message) if isinstance(message, str) else message
         self.reason = reason
 
-    @property
-    def clause(self) -> str:
-        """The message as the end of another sentence, which brings the full stop."""
-        return str(self)
-
-    @property
-    def sentence(self) -> str:
-        """The message as a sentence by itself."""
-        message = str(self)
-        # Translators: a reason that stands by itself, such as "The game is over."
-        return _("{reason}.").format(reason=message[0].upper() + message[1:])
+    def __str__(self) -> str:
+        return str(self.message)
 
 
 class BadRules(YahtzeeError):
     """A rule set contradicts itself; ``knob`` names the field to change.
 
-    What is wrong and what to do, to be shown beside that field, are whole sentences.
+    The message says what is wrong and what to do, and is to be shown beside that field.
     """
 
-    def __init__(self, knob: str, message: str) -> None:
-        super().__init__(f"{knob}: {message}")
+    def __init__(self, knob: str, message: Text | str) -> None:
+        super().__init__(message)
         self.knob = knob
-        self._sentence = message
 
-    @property
-    def clause(self) -> str:
-        """See the base class: without the knob, which only a form and a program know."""
-        return self._sentence.removesuffix(".")
-
-    @property
-    def sentence(self) -> str:
-        """See the base class."""
-        return self._sentence
+    def __str__(self) -> str:
+        return f"{self.knob}: {self.message}"
 
 
 class BadSetup(YahtzeeError):

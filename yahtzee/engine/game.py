@@ -21,7 +21,7 @@ from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import Preset, places_joker, rules_of
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.language import _
+from yahtzee.messages import Name, say
 
 MAX_UNDOS = 2**32 - 1  # the count stops there
 CATCHES_UP = 3  # turns that somebody who comes late may be behind, and no more
@@ -200,7 +200,7 @@ def roll_dice(game: Game, move: Keep) -> Faces:
     Raises IllegalMove for a move that rolls none.
     """
     if not isinstance(move, Keep):
-        raise IllegalMove(f"only a Keep rolls dice, not {reprlib.repr(move)}")
+        raise IllegalMove(f"Only a Keep rolls dice, not {reprlib.repr(move)}.")
     if game.setup.seed is not None:
         return faces_by(game.setup.seed, game, move)
     return rng.roll(DICE - len(move.places))
@@ -217,8 +217,8 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
         case Write(box, points, True) if points not in legality.holdable_points(
             game.rules, box, yahtzee=True
         ):
-            message = _("a Yahtzee can never score {points} in {box}")
-            raise IllegalMove(message.format(points=points, box=box))
+            message = say("A Yahtzee can never score {points} in {box}.", points=points, box=box)
+            raise IllegalMove(message)
     return after
 
 
@@ -230,9 +230,9 @@ def replay_step(game: Game, step: Step) -> Game:
     """
     move, faces = step.move, step.faces
     if game.is_over:
-        raise IllegalMove(_("the game is over"))
+        raise IllegalMove(say("The game is over."))
     if not isinstance(move, Keep) and faces:
-        raise IllegalMove("only a roll has dice to report")
+        raise IllegalMove("Only a roll has dice to report.")
     match move:
         case Keep():
             return _keep(game, move, faces)
@@ -246,7 +246,7 @@ def replay_step(game: Game, step: Step) -> Game:
             return _leave(game, step, player)
         case Join(player):
             return _join(game, step, player)
-    raise IllegalMove(f"a move cannot be {reprlib.repr(move)}")
+    raise IllegalMove(f"A move cannot be {reprlib.repr(move)}.")
 
 
 PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
@@ -255,23 +255,23 @@ PLACES = tuple(places for size in range(DICE + 1) for places in combinations(ran
 def require_mode(mode: Mode, game: Game) -> None:
     """Raise IllegalMove if the game is not played in this mode."""
     if game.setup.mode is not mode:
-        raise IllegalMove(f"this needs {mode} dice, the game has {game.setup.mode} dice")
+        raise IllegalMove(f"This needs {mode} dice, the game has {game.setup.mode} dice.")
 
 
 def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     require_mode(Mode.VIRTUAL, game)
     if not game.rolls_left:
-        raise IllegalMove(_("no rolls are left in this turn"))
+        raise IllegalMove(say("No rolls are left in this turn."))
     places = move.places
     if places not in PLACES:
-        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1} in ascending order")
+        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1} in ascending order.")
     if places and not game.dice:
-        raise IllegalMove(_("there are no dice to keep yet"))
+        raise IllegalMove(say("There are no dice to keep yet."))
     if len(places) == DICE:
-        raise IllegalMove(_("all five dice are kept: nothing to roll"))
+        raise IllegalMove(say("All five dice are kept: nothing to roll."))
     fallen = check_faces(faces, DICE - len(places))
     if game.setup.seed is not None and fallen != roll_dice(game, move):
-        raise IllegalMove("these are not the dice of the game's seed")
+        raise IllegalMove("These are not the dice of the game's seed.")
     supply = iter(fallen)
     dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
     return replace(game, log=(*game.log, Step(move, fallen)), dice=dice, rolls=game.rolls + 1)
@@ -281,8 +281,11 @@ def _enter(game: Game, move: Enter) -> Game:
     require_mode(Mode.REAL, game)
     if not game.rolls < move.roll <= game.rules.rolls:
         raise IllegalMove(
-            _("roll {roll} cannot follow roll {last} of {rolls}").format(
-                roll=move.roll, last=game.rolls, rolls=game.rules.rolls
+            say(
+                "Roll {roll} cannot follow roll {last} of {rolls}.",
+                roll=move.roll,
+                last=game.rolls,
+                rolls=game.rules.rolls,
             ),
         )
     dice = check_faces(move.faces)
@@ -292,7 +295,7 @@ def _enter(game: Game, move: Enter) -> Game:
 
 def _score(game: Game, move: Score) -> Game:
     if not game.dice:
-        raise IllegalMove(_("there are no dice to score yet"))
+        raise IllegalMove(say("There are no dice to score yet."))
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
         raise _not_allowed(move.category)
@@ -301,7 +304,7 @@ def _score(game: Game, move: Score) -> Game:
 
 
 def _not_allowed(box: Category) -> IllegalMove:
-    return IllegalMove(_("these dice may not go in {box} now").format(box=box))
+    return IllegalMove(say("These dice may not go in {box} now.", box=box))
 
 
 def _write(game: Game, move: Write) -> Game:
@@ -311,10 +314,12 @@ def _write(game: Game, move: Write) -> Game:
         raise _not_allowed(move.category)
     if move.points not in legality.holdable_points(game.rules, move.category):
         raise IllegalMove(
-            _("{box} can never hold {points}").format(box=move.category, points=repr(move.points)),
+            say(
+                "{box} can never hold {points}.", box=move.category, points=Name(repr(move.points))
+            ),
         )
     if move.bonus and not legality.bonus_open(game.card):
-        raise IllegalMove(_("a Yahtzee would earn no bonus now"))
+        raise IllegalMove(say("A Yahtzee would earn no bonus now."))
     return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
 
 
@@ -330,7 +335,7 @@ def _leave(game: Game, step: Step, player: int) -> Game:
     """Without a player; dice that they have rolled in this turn are nobody's."""
     people = [each for each in game.present if game.setup.level_of(each) is None]
     if player not in game.present or people == [player] or game.present == (player,):
-        raise IllegalMove(_("somebody has to stay at the table"))
+        raise IllegalMove(say("Somebody has to stay at the table."))
     away, log = tuple(sorted((*game.away, player))), (*game.log, step)
     if player != game.player:
         return replace(game, log=log, away=away)
@@ -345,11 +350,11 @@ def behind(game: Game, card: Scorecard) -> int:
 
 def _join(game: Game, step: Step, player: int) -> Game:
     if player not in game.away:
-        raise IllegalMove("nobody is away who could come")
+        raise IllegalMove("Nobody is away who could come.")
     if game.dice:
-        raise IllegalMove(_("this turn has to end first"))
+        raise IllegalMove(say("This turn has to end first."))
     if behind(game, game.cards[player]) >= CATCHES_UP:
-        raise IllegalMove(_("everyone has filled too many boxes by now"))
+        raise IllegalMove(say("Everyone has filled too many boxes by now."))
     away = tuple(each for each in game.away if each != player)
     following = _next_player(game.cards, away)
     return replace(game, log=(*game.log, step), away=away, player=following)
@@ -402,7 +407,7 @@ def undo(game: Game) -> Game:
     was forced by the joker rule or that somebody has come or gone.
     """
     if not game.log:
-        raise IllegalMove(_("there is nothing to undo"))
+        raise IllegalMove(say("There is nothing to undo."))
     move, log = game.log[-1].move, game.log[:-1]
     setup = game.setup
     if isinstance(move, Join) and move.player >= setup.at_first and Step(move) not in log:

@@ -7,14 +7,14 @@ from typing import Any, TypeVar
 from yahtzee.engine.errors import BadSetup, Reason
 from yahtzee.engine.presets import rules_of
 from yahtzee.engine.rules import RuleSet, is_line
-from yahtzee.language import _
+from yahtzee.messages import Message, Name, Text, count, say
 
 MAX_PLAYERS = 10
 MAX_NAME = 24
 MAX_SEED = 64
 
-# A name that nobody typed is kept as the first of these words and a number, and is shown in the
-# language in use. 1.0.0 kept it in the language of the day.
+# A name that nobody typed is kept as the first of these words and a number, and is shown as a
+# message. 1.0.0 kept it in the language of the day.
 _UNNAMED = ("Player", "Spieler", "Jugador", "Joueur", "Spelare")
 _NUMBERS = {f"{word} {number}": number for word in _UNNAMED for number in range(1, MAX_PLAYERS + 1)}
 
@@ -29,10 +29,10 @@ def number_of_unnamed(name: str) -> int:
     return _NUMBERS.get(name, 0)
 
 
-def shown_name(name: str) -> str:
-    """A name as it is shown: one that nobody typed is in the language in use."""
+def shown_name(name: str) -> Text:
+    """A name as it is shown: one that nobody typed is a message."""
     number = number_of_unnamed(name)
-    return _("Player {number}").format(number=number) if number else name
+    return say("Player {number}", number=number) if number else Name(name)
 
 
 def kept_name(name: str) -> str:
@@ -97,8 +97,12 @@ class Setup:
             object.__setattr__(self, part, given)
         if not 1 <= len(self.players) <= MAX_PLAYERS:
             raise BadSetup(
-                _("a game has 1 to {most} players, not {number}").format(
-                    most=MAX_PLAYERS, number=len(self.players)
+                count(
+                    "A game has 1 to {most} player, not {number}.",
+                    "A game has 1 to {most} players, not {number}.",
+                    MAX_PLAYERS,
+                    most=MAX_PLAYERS,
+                    number=len(self.players),
                 ),
             )
         for name in self.players:
@@ -109,7 +113,7 @@ class Setup:
             self._check_levels()
         late_are = type(self.late) is int and 0 <= self.late < len(self.players)
         if not late_are or any(self.levels[self.at_first :]):
-            raise BadSetup("only people come late, and not all of them")
+            raise BadSetup("Only people come late, and not all of them.")
 
     @property
     def at_first(self) -> int:
@@ -118,12 +122,12 @@ class Setup:
 
     def _check_levels(self) -> None:
         if len(self.levels) != len(self.players) or not any(self.levels):
-            raise BadSetup("give one level for each player, and at least one computer")
+            raise BadSetup("Give one level for each player, and at least one computer.")
         if len(self.levels) == 1:
-            raise BadSetup(_("a computer does not play alone: add a person or another computer"))
+            raise BadSetup(say("A computer does not play alone: add a person or another computer."))
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
-                _("computer players roll dice on the screen: they cannot play with real dice"),
+                say("Computer players roll dice on the screen: they cannot play with real dice."),
             )
 
     @property
@@ -132,7 +136,7 @@ class Setup:
         return bool(self.levels) and all(self.levels)
 
     @property
-    def names(self) -> tuple[str, ...]:
+    def names(self) -> tuple[Text, ...]:
         """The players as they are called: see ``shown_name``."""
         return tuple(map(shown_name, self.players))
 
@@ -149,7 +153,7 @@ def _chosen(part: str, kind: type[T], given: Any) -> T:
     try:
         return kind(given)
     except ValueError:
-        raise BadSetup(f"{part}: {given!r} is not one of: {', '.join(kind)}") from None
+        raise BadSetup(f"{part}: {given!r} is not one of: {', '.join(kind)}.") from None
 
 
 def _listed(part: str, given: Any) -> tuple[Any, ...]:
@@ -158,32 +162,43 @@ def _listed(part: str, given: Any) -> tuple[Any, ...]:
         return tuple(given)
     if isinstance(given, str):
         return (given,)
-    raise BadSetup(f"{part}: a tuple is needed, not {given!r}")
+    raise BadSetup(f"{part}: a tuple is needed, not {given!r}.")
 
 
 def check_name(text: str, longest: int) -> None:
     """Raise BadSetup if a name is too long or would not show as one line of text."""
     if not isinstance(text, str):
-        raise BadSetup(f"a name is a text, not {text!r}")
+        raise BadSetup(f"A name is a text, not {text!r}.")
     if not text:
-        raise BadSetup(_("a name is missing"))
+        raise BadSetup(say("A name is missing."))
     if len(text) > longest:
-        message = _("a name has 1 to {longest} characters, not {number}")
-        raise BadSetup(message.format(longest=longest, number=len(text)))
+        message = count(
+            "A name has 1 to {longest} character, not {number}.",
+            "A name has 1 to {longest} characters, not {number}.",
+            longest,
+            longest=longest,
+            number=len(text),
+        )
+        raise BadSetup(message)
     if not is_line(text):
-        raise BadSetup(_("a name cannot begin or end with a space or hold control characters"))
+        raise BadSetup(say("A name cannot begin or end with a space or hold control characters."))
 
 
 def _check_seed(seed: str, mode: Mode) -> None:
-    fault = ""
+    fault: Message | None = None
     if not isinstance(seed, str):
-        raise BadSetup(f"a seed is a text, not {seed!r}", Reason.BAD_SEED)
+        raise BadSetup(f"A seed is a text, not {seed!r}.", Reason.BAD_SEED)
     if not 1 <= len(seed) <= MAX_SEED:
-        message = _("a seed has 1 to {longest} characters, not {number}")
-        fault = message.format(longest=MAX_SEED, number=len(seed))
+        fault = count(
+            "A seed has 1 to {longest} character, not {number}.",
+            "A seed has 1 to {longest} characters, not {number}.",
+            MAX_SEED,
+            longest=MAX_SEED,
+            number=len(seed),
+        )
     elif not is_line(seed):
-        fault = _("a seed cannot begin or end with a space or hold control characters")
+        fault = say("A seed cannot begin or end with a space or hold control characters.")
     elif mode is not Mode.VIRTUAL:
-        fault = _("real dice cannot be seeded: leave out the seed")
+        fault = say("Real dice cannot be seeded: leave out the seed.")
     if fault:
         raise BadSetup(fault, Reason.BAD_SEED)

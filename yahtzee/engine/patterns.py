@@ -16,7 +16,18 @@ from typing import Annotated
 
 from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, faces_listed
 from yahtzee.engine.errors import BadRules
-from yahtzee.language import N_, _, counted, either, listing
+from yahtzee.messages import (
+    NOTHING,
+    Joint,
+    Message,
+    Text,
+    count,
+    counted,
+    either,
+    listing,
+    row,
+    say,
+)
 
 # What fields hold. Codes number these values: what is there stays as it is.
 SIZES = (2, 3, 4, 5, 6)  # dice in a group or a row: up to one more than there are
@@ -38,11 +49,10 @@ def face_sets(*sets: Faces) -> FaceSets:
     return tuple(sorted({tuple(sorted({*faces})) for faces in sets}))
 
 
-def _must(sound: object, message: str) -> None:
+def _must(sound: object, message: Message) -> None:
     """Raise BadRules with what a pattern or a payment should be, unless it is so."""
     if not sound:
-        limits = {"size": SIZES[-1], "number": MAX_GROUPS, "both": MAX_BOTH, "sum": TOTALS[-1]}
-        raise BadRules("pattern", _(message).format(**limits, points=MAX_POINTS))
+        raise BadRules("pattern", message)
 
 
 def _whole(value: object, values: tuple[int, ...]) -> bool:
@@ -54,7 +64,7 @@ def _check_sets(sets: FaceSets) -> None:
         type(faces) is tuple and faces and all(_whole(face, FACES) for face in faces)
         for faces in sets
     )
-    _must(fit and sets and sets == face_sets(*sets), N_("Name faces from 1 to 6, each once."))
+    _must(fit and sets and sets == face_sets(*sets), say("Name faces from 1 to 6, each once."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +77,8 @@ class Anything:
     def match(self, dice: Faces) -> Faces | None:
         return dice
 
-    def in_words(self) -> str:
-        return ""
+    def in_words(self) -> Text:
+        return NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,8 +96,8 @@ class Only:
     def match(self, dice: Faces) -> Faces | None:
         return tuple(die for die in dice if die in self.faces)
 
-    def in_words(self) -> str:
-        return ""  # only some dice are paid, but all fit
+    def in_words(self) -> Text:
+        return NOTHING  # only some dice are paid, but all fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +115,9 @@ class Every:
     def match(self, dice: Faces) -> Faces | None:
         return dice if any(set(dice) <= set(faces) for faces in self.sets) else None
 
-    def in_words(self) -> str:
+    def in_words(self) -> Text:
         # Translators: "only ones and sixes": no die shows anything else.
-        return either(_("only {faces}").format(faces=faces_listed(faces)) for faces in self.sets)
+        return either(*(say("only {faces}", faces=faces_listed(faces)) for faces in self.sets))
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,9 +134,13 @@ class Alike:
         sizes = few and all(_whole(size, SIZES) for size in self.groups)
         in_order = sizes and all(one >= two for one, two in pairwise(self.groups))
         several = not self.same or (in_order and len(self.groups) > 1)
-        message = N_(
+        message = count(
+            "Ask for one to {number} group of 2 to {size} alike, the largest first, such as 3+2; "
+            "only several can be the same.",
             "Ask for one to {number} groups of 2 to {size} alike, the largest first, such as 3+2; "
-            "only several can be the same."
+            "only several can be the same.",
+            MAX_GROUPS,
+            size=SIZES[-1],
         )
         _must(in_order and several, message)
 
@@ -152,29 +166,46 @@ class Alike:
                 if not rest:
                     return  # lower faces are no dearer
 
-    def in_words(self) -> str:
+    def in_words(self) -> Text:
         groups, same = self.groups, self.same
         if groups == (DICE,):
-            return _("all five dice alike")
+            return say("all five dice alike")
         if len(groups) == 1:
-            return _("at least {number} dice alike").format(number=counted(groups[0]))
+            size = groups[0]
+            return count(
+                "at least {number} die alike",
+                "at least {number} dice alike",
+                size,
+                number=counted(size),
+            )
         if {*groups} == {2}:
-            message = _("{number} pairs, even of one face")
-            if not same:
-                message = _("{number} pairs of different faces")
-            return message.format(number=counted(len(groups)))
+            pairs, number = len(groups), counted(len(groups))
+            if same:
+                return count(
+                    "{number} pair, even of one face",
+                    "{number} pairs, even of one face",
+                    pairs,
+                    number=number,
+                )
+            return count(
+                "{number} pair of different faces",
+                "{number} pairs of different faces",
+                pairs,
+                number=number,
+            )
         if not same and len(groups) == 2:
             first, second = map(counted, groups)
             # Translators: "three of one face and two of another".
-            message = _("{number} of one face and {other} of another")
-            return message.format(number=first, other=second)
+            return say("{number} of one face and {other} of another", number=first, other=second)
         told = [
-            _("{number} alike").format(number=counted(size)) if size > 2 else _("a pair")
+            count("{number} alike", "{number} alike", size, number=counted(size))
+            if size > 2
+            else say("a pair")
             for size in groups
         ]
         # Translators: "three alike and a pair, even of one face".
-        message = _("{groups}, even of one face") if same else _("{groups}, of different faces")
-        return message.format(groups=listing(told))
+        message = say("{groups}, even of one face") if same else say("{groups}, of different faces")
+        return message.filled(groups=listing(*told))
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +220,13 @@ class Run:
 
     def __post_init__(self) -> None:
         sound = _whole(self.length, SIZES) and _whole(self.step, STEPS)
-        message = N_(
+        message = count(
+            "A run has from 2 to {size} face, from one of 1 to 6 and each 1 to 5 above the last, "
+            "such as 5 from 2, or 3 by 2.",
             "A run has from 2 to {size} faces, from one of 1 to 6 and each 1 to 5 above the last, "
-            "such as 5 from 2, or 3 by 2."
+            "such as 5 from 2, or 3 by 2.",
+            SIZES[-1],
+            size=SIZES[-1],
         )
         _must(sound and _whole(self.first, FIRSTS), message)
 
@@ -206,15 +241,22 @@ class Run:
                 return run
         return None
 
-    def in_words(self) -> str:
+    def in_words(self) -> Text:
         if self.first:
-            return ", ".join(str(self.first + self.step * place) for place in range(self.length))
-        length = counted(self.length)
+            return row(
+                Joint.COMMAS, *(self.first + self.step * place for place in range(self.length))
+            )
+        length, number = self.length, counted(self.length)
         if self.step == 1:
-            return _("{number} faces in a row").format(number=length)
+            return count("{number} face in a row", "{number} faces in a row", length, number=number)
         # Translators: such as 1, 3, 5, which are 2 apart.
-        message = _("{number} faces, each {step} more than the last")
-        return message.format(number=length, step=self.step)
+        return count(
+            "{number} face, each {step} more than the last",
+            "{number} faces, each {step} more than the last",
+            length,
+            number=number,
+            step=self.step,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,22 +272,25 @@ class Sum:
     def __post_init__(self) -> None:
         ends = [end for end in (self.least, self.most) if end is not None]
         fit = all(_whole(end, TOTALS) for end in ends) and ends == sorted(ends)
-        _must(ends and fit, N_("A total is from 1 to {sum}, such as 22.. or ..10 or 13."))
+        _must(
+            ends and fit,
+            say("A total is from 1 to {sum}, such as 22.. or ..10 or 13.", sum=TOTALS[-1]),
+        )
 
     def match(self, dice: Faces) -> Faces | None:
         total = sum(dice)
         enough = self.least is None or total >= self.least
         return dice if enough and (self.most is None or total <= self.most) else None
 
-    def in_words(self) -> str:
-        least, most = self.least, self.most
-        if least == most:
-            return _("a total of {points}").format(points=least)
-        if least is None:
-            return _("a total of {points} or less").format(points=most)
-        if most is None:
-            return _("a total of {points} or more").format(points=least)
-        return _("a total from {least} to {most}").format(least=least, most=most)
+    def in_words(self) -> Text:
+        ends = [end for end in (self.least, self.most) if end is not None]
+        if len({*ends}) > 1:
+            return say("a total from {least} to {most}", least=ends[0], most=ends[1])
+        if self.least is None:
+            return say("a total of {points} or less", points=ends[0])
+        if self.most is None:
+            return say("a total of {points} or more", points=ends[0])
+        return say("a total of {points}", points=ends[0])
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +303,8 @@ class Different:
     def match(self, dice: Faces) -> Faces | None:
         return dice if len(set(dice)) == len(dice) else None
 
-    def in_words(self) -> str:
-        return _("all dice different")
+    def in_words(self) -> Text:
+        return say("all dice different")
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,7 +316,7 @@ class Within:
 
     def __post_init__(self) -> None:
         _must(
-            isinstance(self.pattern, Plain), N_("Only one pattern by itself can be within faces.")
+            isinstance(self.pattern, Plain), say("Only one pattern by itself can be within faces.")
         )
         _check_sets(self.sets)
 
@@ -285,16 +330,17 @@ class Within:
         )
         return max((each for each in found if each is not None), key=sum, default=None)
 
-    def in_words(self) -> str:
+    def in_words(self) -> Text:
         match self:
             case Within(Alike((size,)), ((face,),)):
                 # Translators: "at least two sixes".
-                message = _("at least {number} {faces}")
-                return message.format(number=counted(size), faces=faces_called(face))
+                told = say("at least {number} {faces}")
+                return told.filled(number=counted(size), faces=faces_called(face))
         asked = self.pattern.in_words()
         # Translators: goes on "three dice alike, …": those of other faces do not count.
-        among = [_("among {faces}").format(faces=faces_listed(faces)) for faces in self.sets]
-        return f"{asked}, {either(among)}" if asked else ""
+        among = [say("among {faces}", faces=faces_listed(faces)) for faces in self.sets]
+        # Translators: "three dice alike, among ones and sixes".
+        return say("{dice}, {among}", dice=asked, among=either(*among)) if asked else NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,16 +352,26 @@ class Both:
     def __post_init__(self) -> None:
         some = type(self.patterns) is tuple and 2 <= len(self.patterns) <= MAX_BOTH
         sound = some and all(isinstance(each, Plain | Within) for each in self.patterns)
-        _must(sound, N_("Join from 2 to {both} patterns."))
+        _must(
+            sound,
+            count(
+                "Join from 2 to {both} pattern.",
+                "Join from 2 to {both} patterns.",
+                MAX_BOTH,
+                both=MAX_BOTH,
+            ),
+        )
 
     def match(self, dice: Faces) -> Faces | None:
         found = [pattern.match(dice) for pattern in self.patterns]
         return None if None in found else found[0]
 
-    def in_words(self) -> str:
-        *some, last = [*filter(None, (each.in_words() for each in self.patterns))] or [""]
+    def in_words(self) -> Text:
+        told: list[Text] = [each.in_words() for each in self.patterns]
+        *some, last = [words for words in told if words] or [NOTHING]
         # Translators: two things asked at once: "four faces in a row, and a total of 14".
-        return _("{some}, and {last}").format(some=", ".join(some), last=last) if some else last
+        both = say("{some}, and {last}", some=row(Joint.COMMAS, *some), last=last)
+        return both if some else last
 
 
 # In the order of their numbers in codes: a new one comes last.
@@ -340,7 +396,15 @@ class Payment:
 
     def __post_init__(self) -> None:
         sound = type(self.of) is Of and _whole(self.points, (0, MAX_POINTS))
-        _must(sound, N_("A box pays total, matched, or from 0 to {points} points."))
+        _must(
+            sound,
+            count(
+                "A box pays total, matched, or from 0 to {points} point.",
+                "A box pays total, matched, or from 0 to {points} points.",
+                MAX_POINTS,
+                points=MAX_POINTS,
+            ),
+        )
 
     def worth(self, dice: Faces, matched: Faces) -> int:
         """The points of dice, of which ``matched`` make the pattern."""

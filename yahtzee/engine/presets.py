@@ -37,7 +37,7 @@ from yahtzee.engine.rules import (
     UpperBonus,
     YahtzeeBonus,
 )
-from yahtzee.language import N_, _
+from yahtzee.messages import NOTHING, Name, Text, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,17 +45,16 @@ class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
     ``made`` is the rule set, or what makes it when it is first asked for.
-    ``name``, ``summary`` and ``plain`` are messages, to be looked up where they are shown. Those
-    that are played most have a ``plain`` sentence for people who know none of the rule sets.
+    Those that are played most have a ``plain`` sentence for people who know none of the rule sets.
     ``places_joker`` says whether the app scores a joker that has one box to go to. ``aim`` is a
     good score, about four fifths of what best play expects.
     """
 
     id: str
-    name: str
-    summary: str
+    name: Text
+    summary: Text
     made: RuleSet | Callable[[], RuleSet]
-    plain: str = ""
+    plain: Text = NOTHING
     places_joker: bool = False
     aim: int = 200
 
@@ -99,22 +98,22 @@ def _box(name: str, pattern: Pattern, pays: Payment, served: int = 0) -> Categor
 PRESETS: tuple[Preset, ...] = (
     Preset(
         "official",
-        N_("Official"),
-        N_("The printed game: an extra Yahtzee pays 100."),
+        say("Official"),
+        say("The printed game: an extra Yahtzee pays 100."),
         _OFFICIAL,
-        plain=N_("The printed game: thirteen boxes."),
+        plain=say("The printed game: thirteen boxes."),
     ),
     Preset(
         "fun",
-        N_("Yahtzee Fun"),
-        N_("Every extra Yahtzee pays 100, even after a zero."),
+        say("Yahtzee Fun"),
+        say("Every extra Yahtzee pays 100, even after a zero."),
         replace(_OFFICIAL, yahtzee_bonus=YahtzeeBonus(over=Over.FILLED)),
         places_joker=True,
     ),
     Preset(
         "solo",
-        N_("Solo"),
-        N_("Extra Yahtzees are added up in the Yahtzee box."),
+        say("Solo"),
+        say("Extra Yahtzees are added up in the Yahtzee box."),
         replace(
             _OFFICIAL,
             yahtzee_bonus=YahtzeeBonus(shown=Shown.YAHTZEE_BOX),
@@ -123,8 +122,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "tabletop",
-        N_("Tabletop"),
-        N_("Your first Yahtzee must go in the Yahtzee box."),
+        say("Tabletop"),
+        say("Your first Yahtzee must go in the Yahtzee box."),
         replace(
             _OFFICIAL,
             categories=(box.ACES, *_OFFICIAL.categories[1:]),
@@ -135,14 +134,14 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "silentmatt",
-        N_("SilentMatt"),
-        N_("An extra Yahtzee fits in any box, and a first one is a full house, too."),
+        say("SilentMatt"),
+        say("An extra Yahtzee fits in any box, and a first one is a full house, too."),
         replace(_FREE_JOKER, five_alike_is_full_house=True),
     ),
     Preset(
         "grail",
-        N_("Ten boxes"),
-        N_("A short game: ten boxes, and no bonuses."),
+        say("Ten boxes"),
+        say("A short game: ten boxes, and no bonuses."),
         RuleSet(
             categories=_card(
                 box.THREE_BY_DIGIT,
@@ -155,21 +154,21 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "verhoeff",
-        N_("Verhoeff"),
-        N_("An extra Yahtzee fits in any box."),
+        say("Verhoeff"),
+        say("An extra Yahtzee fits in any box."),
         _FREE_JOKER,
     ),
     Preset(
         "kniffel",
-        N_("Kniffel"),
-        N_("The German edition: no Yahtzee bonus and no jokers."),
+        say("Kniffel"),
+        say("The German edition: no Yahtzee bonus and no jokers."),
         RuleSet(_card(*_LOWER, box.KNIFFEL, box.CHANCE), UpperBonus()),
-        plain=N_("The German game: no bonus for extra Yahtzees."),
+        plain=say("The German game: no bonus for extra Yahtzees."),
     ),
     Preset(
         "yatzy",
-        N_("Yatzy"),
-        N_("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
+        say("Yatzy"),
+        say("The Scandinavian game: fifteen boxes, pairs, and a bonus of 50."),
         RuleSet(
             categories=_card(
                 box.ONE_PAIR,
@@ -184,12 +183,12 @@ PRESETS: tuple[Preset, ...] = (
             ),
             upper_bonus=UpperBonus(points=50),
         ),
-        plain=N_("The Scandinavian game: with pairs."),
+        plain=say("The Scandinavian game: with pairs."),
     ),
     Preset(
         "yacht-dice",
-        "Yacht Dice",
-        N_("The console game: twelve boxes, with straights for 15 and 30."),
+        Name("Yacht Dice"),
+        say("The console game: twelve boxes, with straights for 15 and 30."),
         lambda: RuleSet(
             _card(
                 _box("Choice", Anything(), TOTAL),
@@ -205,8 +204,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "yacht",
-        "Yacht",
-        N_("The game of 1938 that Yahtzee comes from: twelve boxes, and no bonuses."),
+        Name("Yacht"),
+        say("The game of 1938 that Yahtzee comes from: twelve boxes, and no bonuses."),
         lambda: RuleSet(
             _card(
                 _box("Full house", _HOUSE, TOTAL),
@@ -221,8 +220,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "generala",
-        "Generala",
-        N_("The Latin American game: a hand made on the first roll pays more."),
+        Name("Generala"),
+        say("The Latin American game: a hand made on the first roll pays more."),
         lambda: RuleSet(
             _card(
                 _box("Escalera", Run(5), fixed(20), 5),
@@ -235,8 +234,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "kismet",
-        "Kismet",
-        N_("Dice of three colours: 1 and 6, 2 and 5, 3 and 4. The upper bonus grows in steps."),
+        Name("Kismet"),
+        say("Dice of three colours: 1 and 6, 2 and 5, 3 and 4. The upper bonus grows in steps."),
         lambda: RuleSet(
             _card(
                 _box("Two pairs, one colour", Within(Alike((2, 2), same=True), _COLOURS), TOTAL),
@@ -259,8 +258,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "cheerio",
-        "Cheerio",
-        N_("Eleven boxes, and only two rolls a turn."),
+        Name("Cheerio"),
+        say("Eleven boxes, and only two rolls a turn."),
         lambda: RuleSet(
             _card(
                 _box("Little straight", _LOW, fixed(20)),
@@ -275,8 +274,8 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "yam",
-        "Yam",
-        N_("The French game: ten boxes; three pay their dice and a bit more."),
+        Name("Yam"),
+        say("The French game: ten boxes; three pay their dice and a bit more."),
         lambda: RuleSet(
             _card(
                 _box("Straight", Run(5), Payment(Of.TOTAL, 30)),
@@ -292,7 +291,7 @@ PRESETS: tuple[Preset, ...] = (
 
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
-UNNAMED = N_("House rules")  # what rules without a name are called
+UNNAMED = say("House rules")  # what rules without a name are called
 MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
 
 
@@ -302,7 +301,7 @@ def preset(preset_id: str) -> Preset:
         return BY_ID[preset_id]
     except (KeyError, TypeError):  # TypeError: it cannot be hashed
         known = ", ".join(BY_ID)
-        raise BadRules("rules", f"{reprlib.repr(preset_id)} is not one of: {known}") from None
+        raise BadRules("rules", f"{reprlib.repr(preset_id)} is not one of: {known}.") from None
 
 
 def rules_of(which: RuleSet | Preset | str) -> RuleSet:
@@ -312,20 +311,20 @@ def rules_of(which: RuleSet | Preset | str) -> RuleSet:
     return which.rules if isinstance(which, Preset) else preset(which).rules
 
 
-def name_of(rules: RuleSet) -> str:
-    """The name of the preset that these rules are, else "House rules", as it is shown."""
-    return preset_name(rules) or _(UNNAMED)
+def name_of(rules: RuleSet) -> Text:
+    """The name of the preset that these rules are, else "House rules"."""
+    return preset_name(rules) or UNNAMED
 
 
-def game_name(rules: RuleSet) -> str:
-    """What the game by these rules is called, as it is shown: "Yatzy" if its five alike are."""
-    called = rules.yahtzee.label if rules.yahtzee else ""
-    return next((_(known.name) for known in PRESETS if known.name == called), _("Yahtzee"))
+def game_name(rules: RuleSet) -> Text:
+    """What the game by these rules is called: "Yatzy" if its five alike are."""
+    called = rules.yahtzee.message if rules.yahtzee else NOTHING
+    return called if called in {known.name for known in PRESETS} else say("Yahtzee")
 
 
-def preset_name(rules: RuleSet) -> str:
-    """The name of the preset that these rules are, as it is shown; empty if they are none."""
-    return next((_(known.name) for known in PRESETS if known.rules == rules), "")
+def preset_name(rules: RuleSet) -> Text:
+    """The name of the preset that these rules are; nothing if they are none."""
+    return next((known.name for known in PRESETS if known.rules == rules), NOTHING)
 
 
 def places_joker(rules: RuleSet) -> bool:

@@ -16,7 +16,7 @@ from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import DICE, multisets
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike
-from yahtzee.language import N_, _, ngettext, number
+from yahtzee.messages import Message, Number, count, say
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 15
@@ -66,7 +66,7 @@ def _chosen(knob: str, kind: type[Choice], given: Any) -> Choice:
     try:
         return kind(given)
     except ValueError:
-        raise BadRules(knob, f"{given!r} is not one of: {', '.join(kind)}") from None
+        raise BadRules(knob, f"{given!r} is not one of: {', '.join(kind)}.") from None
 
 
 class Over(Choice):
@@ -246,31 +246,36 @@ def _bad_types(knobs: Knobs, path: str = "") -> Iterator[BadRules]:
         given, kinds = getattr(knobs, knob.name), kinds_of(knob)
         if type(given) not in kinds:
             names = " or ".join(kind.__name__ for kind in kinds)
-            yield BadRules(path + knob.name, f"{given!r} is not of type {names}")
+            yield BadRules(path + knob.name, f"{given!r} is not of type {names}.")
         elif isinstance(given, Knobs):
             yield from _bad_types(given, f"{path}{knob.name}.")
     if isinstance(knobs, RuleDraft):
         for place, box in enumerate(knobs.categories):
             if not isinstance(box, Category):
-                yield BadRules(f"categories.{place}", f"{box!r} is not a box")
+                yield BadRules(f"categories.{place}", f"{box!r} is not a box.")
     if isinstance(knobs, UpperBonus):
         pairs = [step for step in knobs.further if type(step) is tuple and len(step) == PAIR]
         if len(pairs) < len(knobs.further) or any(type(n) is not int for s in pairs for n in s):
-            yield BadRules(f"{path}further", f"{knobs.further!r} are not pairs of whole numbers")
+            yield BadRules(f"{path}further", f"{knobs.further!r} are not pairs of whole numbers.")
 
 
-def _in_range(knob: str, value: int, least: int, most: int, message: str) -> Iterator[BadRules]:
+def _in_range(knob: str, value: int, least: int, most: int, message: Message) -> Iterator[BadRules]:
     if not least <= value <= most:
-        yield BadRules(knob, _(message).format(least=least, most=number(most)))
+        yield BadRules(knob, message.filled(least=least))
 
 
 def _bad_number(knob: str) -> BadRules:
-    message = _(
+    message = count(
+        "A card has from {fewest_boxes} to {most_boxes} box; with an upper bonus, at most "
+        "{most_upper} of them are upper ones. Add or take off boxes until it fits.",
         "A card has from {fewest_boxes} to {most_boxes} boxes; with an upper bonus, at most "
-        "{most_upper} of them are upper ones. Add or take off boxes until it fits."
+        "{most_upper} of them are upper ones. Add or take off boxes until it fits.",
+        MAX_CATEGORIES,
+        fewest_boxes=MIN_CATEGORIES,
+        most_boxes=MAX_CATEGORIES,
+        most_upper=MAX_UPPER,
     )
-    limits = {"fewest_boxes": MIN_CATEGORIES, "most_boxes": MAX_CATEGORIES}
-    return BadRules(knob, message.format(**limits, most_upper=MAX_UPPER))
+    return BadRules(knob, message)
 
 
 def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
@@ -280,13 +285,13 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     for place, box in enumerate(boxes):
         above, knob, upper = boxes[:place], f"categories.{place}", box.section is Section.UPPER
         if box.unique_name in {other.unique_name for other in above}:
-            message = _("Another box is called “{name}” already. Choose another name.")
-            yield BadRules(f"{knob}.name", message.format(name=box))
+            message = say("Another box is called “{name}” already. Choose another name.")
+            yield BadRules(f"{knob}.name", message.filled(name=box))
         if box.is_yahtzee and any(other.is_yahtzee for other in above):
-            message = _("A card has only one Yahtzee box. Take the mark off one of the two.")
+            message = say("A card has only one Yahtzee box. Take the mark off one of the two.")
             yield BadRules(f"{knob}.yahtzee", message)
         if upper and any(other.section is Section.LOWER for other in above):
-            message = _("The upper boxes stand above the lower ones. Move this one up.")
+            message = say("The upper boxes stand above the lower ones. Move this one up.")
             yield BadRules(f"{knob}.upper", message)
         if upper and place == MAX_UPPER and rules.upper_bonus:
             yield _bad_number(f"{knob}.upper")
@@ -307,27 +312,38 @@ def is_line(text: str) -> bool:
 def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
     longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
     if not 1 <= len(box.label) <= longest or not is_line(box.label):
-        message = _("The name of a box has from 1 to {longest} characters. Give it another name.")
-        yield BadRules(f"{knob}.name", message.format(longest=MAX_BOX_NAME))
+        message = count(
+            "The name of a box has from 1 to {longest} character. Give it another name.",
+            "The name of a box has from 1 to {longest} characters. Give it another name.",
+            MAX_BOX_NAME,
+            longest=MAX_BOX_NAME,
+        )
+        yield BadRules(f"{knob}.name", message)
     if box.is_yahtzee and box.pattern != Alike((DICE,)):
-        message = _("The Yahtzee box asks for five dice alike. Make another box the Yahtzee box.")
+        message = say("The Yahtzee box asks for five dice alike. Make another box the Yahtzee box.")
         yield BadRules(f"{knob}.pattern", message)
-    message = N_("Points are a whole number from {least} to {most}.")
+    message = say("Points are a whole number from {least} to {most}.", most=MAX_POINTS)
     yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)
 
 
-BONUS_PAYS = N_("A bonus pays from {least} to {most} points. Change that, or turn the bonus off.")
+_BONUS_PAYS = count(
+    "A bonus pays from {least} to {most} point. Change that, or turn the bonus off.",
+    "A bonus pays from {least} to {most} points. Change that, or turn the bonus off.",
+    MAX_POINTS,
+    most=MAX_POINTS,
+)
 
 
 def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
-    asks = N_(
+    asks = say(
         "The upper bonus cannot ask for that total. Choose a number from {least} to {most}, "
-        "or turn the bonus off."
+        "or turn the bonus off.",
+        most=MAX_POINTS,
     )
-    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, BONUS_PAYS)
+    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, _BONUS_PAYS)
     yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS, asks)
     rising = all(
         low < high <= MAX_POINTS
@@ -335,28 +351,33 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
         for low, high in zip(one, two, strict=True)
     )
     if not rising or len(bonus.steps) > MAX_STEPS:
-        message = _(
+        message = count(
             "Each further step of the upper bonus asks for more and pays more, such as 71 = 55. "
-            "There is room for {most_steps} steps."
+            "There is room for {most_steps} step.",
+            "Each further step of the upper bonus asks for more and pays more, such as 71 = 55. "
+            "There is room for {most_steps} steps.",
+            MAX_STEPS,
+            most_steps=MAX_STEPS,
         )
-        yield BadRules("upper_bonus.further", message.format(most_steps=MAX_STEPS))
+        yield BadRules("upper_bonus.further", message)
     most = most_upper(rules)
     if not most:
-        message = _(
+        message = say(
             "The upper bonus is earned in the upper boxes, and this card has none. "
             "Add an upper box, or turn the bonus off."
         )
         yield BadRules("upper_bonus", message)
     elif bonus.steps[-1][0] > most:
-        message = ngettext(
+        message = count(
             "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
             "most. Ask for less, or add upper boxes.",
             "The upper bonus is out of reach: the upper boxes on this card hold {most} points at "
             "most. Ask for less, or add upper boxes.",
             most,
+            most=Number(most),
         )
         knob = "upper_bonus.further" if bonus.further else "upper_bonus.threshold"
-        yield BadRules(knob, message.format(most=number(most)))
+        yield BadRules(knob, message)
 
 
 def most_upper(rules: RuleDraft) -> int:
@@ -373,9 +394,9 @@ def most_in(box: Category) -> int:
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.yahtzee_bonus
     if bonus is not None:
-        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, BONUS_PAYS)
+        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, _BONUS_PAYS)
     if rules.yahtzee is None:
-        message = _(
+        message = say(
             "Yahtzee bonuses, jokers and a first Yahtzee that must be scored as one need a Yahtzee "
             "or Yatzy box. Add one, or turn them off."
         )
@@ -383,7 +404,7 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
             if getattr(rules, knob):
                 yield BadRules(knob, message)
     if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
-        message = _(
+        message = say(
             "Five alike cannot count as a full house where there is no such box. "
             "Add Full house or House, or turn this off."
         )
@@ -393,15 +414,20 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
 def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
     # Only Chance comes after the Yahtzee box: no joker could ever be paid more than its dice.
     if rules.in_order and (rules.joker is not None or rules.first_yahtzee_forced):
-        message = _(
+        message = say(
             "Where boxes are filled in order, no joker and no first Yahtzee can choose its box. "
             "Turn those rules off, or the order."
         )
         yield BadRules("in_order", message)
-    message = N_("A turn has from {least} to {most} rolls.")
+    message = count(
+        "A turn has from {least} to {most} roll.",
+        "A turn has from {least} to {most} rolls.",
+        MAX_ROLLS,
+        most=MAX_ROLLS,
+    )
     yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS, message)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
-        message = _(
+        message = say(
             "Yahtzee bonuses cannot settle ties, because these rules have none. "
             "Add that bonus, or let a tie be a tie."
         )

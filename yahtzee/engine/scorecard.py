@@ -7,7 +7,7 @@ from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.presets import Preset, rules_of
 from yahtzee.engine.rules import RuleSet, most_in, most_upper
-from yahtzee.language import _
+from yahtzee.messages import say
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -38,11 +38,11 @@ class Scorecard:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
         if not isinstance(category, Category):
             given, box = reprlib.repr(category), self.rules.categories[0]
-            raise IllegalMove(f"a box is a value such as rules.by_id[{box.id!r}], not {given}")
+            raise IllegalMove(f"A box is a value such as rules.by_id[{box.id!r}], not {given}.")
         if category not in self.rules.places:
-            raise IllegalMove(_("{box} is not on this card").format(box=category))
+            raise IllegalMove(say("{box} is not on this card.", box=category))
         if self[category] is not None:
-            raise IllegalMove(_("{box} is filled already").format(box=category))
+            raise IllegalMove(say("{box} is filled already.", box=category))
 
     @property
     def open_boxes(self) -> tuple[Category, ...]:

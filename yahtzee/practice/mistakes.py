@@ -52,7 +52,7 @@ class Mistake:
         if self.step is None:
             return game, None
         if self.step >= len(game.log):
-            refuse("the game of a mistake has no such step")
+            refuse("The game of a mistake has no such step.")
         return replay(game.setup, game.log[: self.step]), game.log[self.step].move
 
     @property
@@ -151,7 +151,7 @@ def _mistakes(data: object) -> Mistakes:
     mistakes: Mistakes = read(Mistakes, data)
     for each in mistakes.waiting:
         if each.solved >= len(DAYS) or len(each.code) > LONGEST_CODE:
-            refuse("no such mistake is kept")
+            refuse("No such mistake is kept.")
         GAME_CODES.check(each.code)
     return mistakes
 

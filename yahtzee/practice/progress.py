@@ -102,9 +102,9 @@ def _progress_of_1_0_0(data: Any) -> Progress:
 def _progress(data: Any) -> Progress:
     progress: Progress = read(Progress, data)
     if progress.level >= len(LEVELS) or progress.row >= STEPS:
-        refuse("there is no such level of practice")
+        refuse("There is no such level of practice.")
     if not all(1 <= len(losses) <= TEN for losses in progress.days.values()):
-        refuse(f"a day has 1 to {TEN} answers")
+        refuse(f"A day has 1 to {TEN} answers.")
     return progress
 
 

@@ -20,7 +20,7 @@ from yahtzee.codes.layout import OUTLINE
 from yahtzee.codes.packing import Unpacker, parse_digits
 from yahtzee.engine import legality, rng
 from yahtzee.engine.dice import DICE, FACES, Faces
-from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
@@ -51,19 +51,21 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
     if version != "1":
         game = GAME_CODES.parse(code)
         if not game.is_over:
-            raise bad_content("the game is not over")
+            raise bad_content("The game is not over.")
         return game.rules, finished_game(game, date, coached=coached)
     try:
         source = Unpacker(parse_digits(payload))
         outline = OUTLINE.take(source)
         if outline.steps is not None:
-            raise bad_content("the game is not over")
+            raise bad_content("The game is not over.")
         if outline.setup.mode is Mode.REAL:
             game = GAME_CODES.parse(code)
             return game.rules, finished_game(game, date, coached=coached)
         cards, rolled = _play_out(outline.setup, source.rest)
+    except BadCode:
+        raise
     except YahtzeeError as error:
-        raise bad_content(error.clause) from error
+        raise bad_content(error.message) from error
     dice = together(fallen(rolled[kind], computer=kind) for kind in (False, True))
     setup, undos = outline.setup, outline.undos
     played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)
@@ -118,7 +120,7 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
             card[place] = points_of(place, tuple(dice), not roll)
         left[seat].remove(place)
     if rest:
-        raise bad_content("it goes on after its end")
+        raise bad_content("It goes on after its end.")
     scored = zip(cards, bonuses, strict=True)
     return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), rolled_by
 
@@ -150,7 +152,7 @@ class Listed(NamedTuple):
         """The game, played again. Raises a YahtzeeError if that cannot be, by these rules."""
         played_by, game = played_out(self.code, self.date, coached=self.coached)
         if played_by != rules:
-            refuse("a game is among those of other rules")
+            refuse("A game is among those of other rules.")
         return replace(game, fallen=NONE) if self.is_counted else game
 
 
@@ -168,7 +170,7 @@ def listed(game: FinishedGame, at: int = 0) -> Listed:
 
 def _games_of_1_0_0(data: Any) -> tuple[Listed, ...]:
     if type(data) is not list or not all(isinstance(each, dict) for each in data):
-        refuse("the finished games should be a list of objects")
+        refuse("The finished games should be a list of objects.")
     parts = [[each.get(name) for name in Listed._fields[:3]] for each in data]
     games: tuple[Listed, ...] = read(tuple[Listed, ...], parts)
     return games

@@ -17,7 +17,7 @@ from zlib import crc32
 
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
-from yahtzee.language import N_, _
+from yahtzee.messages import say
 from yahtzee.saves.typed import refuse
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
@@ -28,7 +28,7 @@ VERSION = 2
 MAX_LENGTH = 4_000_000  # browsers store about five million characters in all
 MAX_DEPTH = 20
 
-STRANGE = N_("this is not a file of this game")
+STRANGE = say("This is not a file of this game.")
 _KEYS = {"yahtzee", "version", "check", "data"}
 _CHECK_LENGTH = 8  # hexadecimal digits
 _BEFORE_DATA = '","data":'
@@ -95,7 +95,7 @@ class SaveFormat(NamedTuple, Generic[T]):
 def as_corrupt(error: YahtzeeError) -> CorruptSave:
     """What is wrong with a save in which something has this error."""
     is_newer = error.reason is Reason.NEWER
-    return CorruptSave(error.clause, Reason.NEWER if is_newer else Reason.BAD_CONTENT)
+    return CorruptSave(error.message, Reason.NEWER if is_newer else Reason.BAD_CONTENT)
 
 
 def make_save(kind: str, data: Json, version: int = VERSION) -> str:
@@ -112,22 +112,24 @@ def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Js
     ``versions`` are those that can be read.
     """
     if not isinstance(save, dict) or save.get("yahtzee") != kind:
-        raise CorruptSave(_(STRANGE))
+        raise CorruptSave(STRANGE)
     version = check_version(save.get("version"), versions)
     if save.keys() != _KEYS:
-        refuse("parts of this save are missing, or it has foreign parts")
+        refuse("Parts of this save are missing, or it has foreign parts.")
     data = save["data"]
     if save["check"] != _check(_canonical(data), version):
-        raise CorruptSave(_("this file was damaged or changed since it was made"))
+        raise CorruptSave(say("This file was damaged or changed since it was made."))
     return version, data
 
 
 def check_version(version: object, versions: Collection[int]) -> int:
     """A version that can be read. Raises CorruptSave, and says if it is newer than all."""
     if type(version) is not int or not (version in versions or version > max(versions)):
-        refuse(f"{reprlib.repr(version)} is not a version of a save")
+        refuse(f"{reprlib.repr(version)} is not a version of a save.")
     if version not in versions:
-        message = _("this was saved by a newer version of this page: reload the page to update it")
+        message = say(
+            "This was saved by a newer version of this page: reload the page to update it."
+        )
         raise CorruptSave(message, Reason.NEWER)
     return version
 
@@ -142,7 +144,7 @@ def _loads(text: str) -> Json:
     try:
         return json.loads(text, parse_constant=_refuse_constant)  # type: ignore[no-any-return]
     except ValueError as error:  # a number of too many digits is not a JSONDecodeError
-        raise CorruptSave(_(STRANGE)) from error
+        raise CorruptSave(STRANGE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
@@ -157,16 +159,16 @@ def _canonical(data: Json) -> str:
     try:
         return json.dumps(data, allow_nan=False, sort_keys=True, separators=(",", ":"))
     except (ValueError, TypeError, RecursionError) as error:
-        refuse(f"this holds what cannot be saved: {error}")
+        refuse(f"This holds what cannot be saved: {error}.")
 
 
 def _check_size(text: str) -> None:
     if len(text) > MAX_LENGTH:
-        raise CorruptSave(_("this is too long for a file of this game"))
+        raise CorruptSave(say("This is too long for a file of this game."))
     # ``split``, as ``count`` is in the part of the runtime that a first roll does not wait for.
     brackets = len(text.split("[")) + len(text.split("{")) - 2
     if brackets > MAX_DEPTH and _depth(text) > MAX_DEPTH:
-        refuse("this is nested too deeply for a save")
+        refuse("This is nested too deeply for a save.")
 
 
 # A string, so that brackets in it do not count, or a bracket. It never backtracks. A backslash

@@ -7,6 +7,7 @@ from yahtzee.codes import make_game
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode, Setup, shown_name
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.messages import Text
 from yahtzee.saves.rolled import Fallen
 from yahtzee.saves.typed import SELDOM, IsoDate, Row
 
@@ -92,7 +93,7 @@ def record(
     return FinishedGame(code, date, coached, setup.mode, undos, setup.seed, fallen, results)
 
 
-def scores_of(games: FinishedGames, name: str) -> tuple[int, ...]:
+def scores_of(games: FinishedGames, name: Text) -> tuple[int, ...]:
     """What a person, by the name as it is shown, has made in these games, in their order."""
     results = (each for game in games for each in game.results)
     return tuple(each.score for each in results if each.counts and shown_name(each.name) == name)

@@ -50,7 +50,7 @@ def _settings(data: Any) -> Settings:
     # is still refused, so a page too old for a new one sets the settings aside, as it would with
     # a new version.
     if not isinstance(data, dict):
-        refuse("settings should be an object")
+        refuse("Settings should be an object.")
     known = {field.name for field in fields(Settings)}
     settings: Settings = read(Settings, {key: data[key] for key in data if key in known})
     return settings
@@ -89,7 +89,7 @@ class KeptGame(NamedTuple):
 
 def _kept_game(data: Any) -> KeptGame:
     if type(data) is not list or len(data) != 1 + len(fields(FinishedGame)):
-        refuse("parts of this game are missing")
+        refuse("Parts of this game are missing.")
     return KeptGame(read(FinishedGame, data[1:]), read(int, data[0]))
 
 
@@ -101,7 +101,7 @@ def _kept_game_of_1_0_0(data: Any) -> KeptGame:
         at, game = data["at"], data["game"]
         parts = [game["code"], game["date"], game["coached"], at]
     except (KeyError, TypeError):
-        refuse("parts of this game are missing")
+        refuse("Parts of this game are missing.")
     code, day, coached, at = read(tuple[str, IsoDate, bool, int], parts)
     return KeptGame(played_out(code, day, coached=coached)[1], at)
 

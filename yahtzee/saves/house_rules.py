@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from yahtzee.engine.game_setup import check_name
 from yahtzee.engine.presets import UNNAMED, preset_name
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _
+from yahtzee.messages import Name, Text
 from yahtzee.saves.typed import refuse
 
 MAX_RULES_NAME = 32
@@ -27,18 +27,19 @@ class HouseRules:
 def check_kept(kept: tuple[HouseRules, ...]) -> tuple[HouseRules, ...]:
     """These house rules. Raises CorruptSave if they cannot be kept beside each other."""
     if len(kept) > MAX_HOUSE_RULES:
-        refuse(f"there is room for {MAX_HOUSE_RULES} house rules, not for {len(kept)}")
+        refuse(f"There is room for {MAX_HOUSE_RULES} house rules, not for {len(kept)}.")
     names = {house.name.casefold() for house in kept}
     if len(names) != len(kept) or len({house.rules for house in kept}) != len(kept):
-        refuse("two house rules have the same name, or are the same")
+        refuse("Two house rules have the same name, or are the same.")
     return kept
 
 
-def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
+def rules_name(rules: RuleSet, kept: Iterable[HouseRules]) -> Text:
     """What rules are called: a preset's name, that of kept rules, else "House rules"."""
-    return known_as(rules, kept) or _(UNNAMED)
+    return known_as(rules, kept) or UNNAMED
 
 
-def known_as(rules: RuleSet, kept: Iterable[HouseRules]) -> str:
-    """The name of rules that have one, as it is shown; empty for others."""
-    return {house.rules: house.name for house in kept}.get(rules) or preset_name(rules)
+def known_as(rules: RuleSet, kept: Iterable[HouseRules]) -> Text:
+    """The name of rules that have one; nothing for others."""
+    own = {house.rules: Name(house.name) for house in kept}
+    return own.get(rules) or preset_name(rules)

@@ -1,24 +1,24 @@
 """House rules: which can be chosen, how they may be called, and what speaks against keeping one."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.presets import PRESETS, UNNAMED
 from yahtzee.engine.rules import RuleSet
-from yahtzee.language import _
+from yahtzee.messages import NOTHING, Name, Text, count, say, text
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules, known_as
 
 
-def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, str]:
+def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, Text]:
     """What rules can be chosen from: names by code, the presets first, then those that are kept.
 
     ``chosen`` is the code of what is chosen now; it is always among them, or a list would show
     other rules as chosen.
     """
-    names = {preset.id: _(preset.name) for preset in PRESETS}
-    names |= {make_rules(house.rules): house.name for house in kept}
-    names.setdefault(chosen, _(UNNAMED))
+    names = {preset.id: preset.name for preset in PRESETS}
+    names |= {make_rules(house.rules): Name(house.name) for house in kept}
+    names.setdefault(chosen, UNNAMED)
     return names
 
 
@@ -35,33 +35,46 @@ def sound_name(typed: str, rules: RuleSet) -> str:
         return ""
 
 
-def objection(kept: tuple[HouseRules, ...], name: str, rules: RuleSet, instead_of: str = "") -> str:
-    """Why rules cannot be kept under a name, for a player; empty if they can.
+def objection(
+    kept: tuple[HouseRules, ...],
+    name: str,
+    rules: RuleSet,
+    instead_of: str = "",
+    shown: Callable[[Text], str] = text,
+) -> Text:
+    """Why rules cannot be kept under a name, for a player; nothing if they can.
 
-    ``instead_of`` is the name of those kept rules that these are to take the place of.
+    ``instead_of`` is the name of those kept rules that these are to take the place of. ``shown``
+    gives names of rules in the language of the page, in which none may look like another.
     """
     others = tuple(house for house in kept if house.name != instead_of)
-    return next(_objections(others, name, rules), "")
+    return next(_objections(others, name, rules, shown), NOTHING)
 
 
-def _objections(others: tuple[HouseRules, ...], name: str, rules: RuleSet) -> Iterator[str]:
+def _objections(
+    others: tuple[HouseRules, ...], name: str, rules: RuleSet, shown: Callable[[Text], str]
+) -> Iterator[Text]:
     if not name:
-        yield _("Give these rules a name to keep them.")
+        yield say("Give these rules a name to keep them.")
     try:
         HouseRules(name, rules)
     except BadSetup as error:
-        yield error.sentence
+        yield error.message
     # What would be mistaken for other rules, in this language or in English.
     known_names = (*(preset.name for preset in PRESETS), UNNAMED)
-    taken = (*known_names, *map(_, known_names), *(house.name for house in others))
+    taken = (*map(text, known_names), *map(shown, known_names), *(each.name for each in others))
     if name.casefold() in map(str.casefold, taken):
-        yield _("Other rules are called “{name}” already. Choose another name.").format(name=name)
+        message = say("Other rules are called “{name}” already. Choose another name.")
+        yield message.filled(name=Name(name))
     known = known_as(rules, others)
     if known:
-        yield _("You have these rules already: “{name}”.").format(name=known)
+        yield say("You have these rules already: “{name}”.", name=known)
     if len(others) >= MAX_HOUSE_RULES:
-        message = _("{number} house rules are kept, and there is no room for more.")
-        yield message.format(number=MAX_HOUSE_RULES)
+        yield count(
+            "{number} house rule is kept, and there is no room for more.",
+            "{number} house rules are kept, and there is no room for more.",
+            MAX_HOUSE_RULES,
+        )
 
 
 def keep(

@@ -60,7 +60,7 @@ class Rolled:
 
     def __post_init__(self) -> None:
         if len(self.counts) > MOST_NAMES:
-            refuse("dice were counted by too many browsers")
+            refuse("Dice were counted by too many browsers.")
 
     @property
     def whole(self) -> Fallen:
@@ -89,7 +89,7 @@ def _numbers(count: Fallen) -> tuple[int, ...]:
 
 def _fallen(numbers: tuple[int, ...]) -> Fallen:
     if len(numbers) not in (0, 2 * len(FACES)):
-        refuse(f"the dice by face cannot be {len(numbers)} numbers")
+        refuse(f"The dice by face cannot be {len(numbers)} numbers.")
     people, computers = numbers[: len(FACES)], numbers[len(FACES) :]
     return Fallen(people, computers) if numbers else Fallen()  # type: ignore[arg-type]
 

@@ -30,9 +30,9 @@ class UndoneRoll(Row):
     def __post_init__(self) -> None:
         limits = (MAX_PLAYERS, MAX_CATEGORIES, MAX_ROLLS)
         if not all(0 <= place < most for place, most in zip(self.place, limits, strict=True)):
-            refuse("a roll was taken back in no turn of a game")
+            refuse("A roll was taken back in no turn of a game.")
         if not self.faces:
-            refuse("a roll was taken back, but no dice were rolled")
+            refuse("A roll was taken back, but no dice were rolled.")
         check_faces(self.faces, min(len(self.faces), DICE))
 
     @property
@@ -116,15 +116,15 @@ class SavedGame:
         game = self.game
         virtual = game.setup.mode is Mode.VIRTUAL
         if self.held and not (virtual and game.dice and game.rolls_left):
-            refuse("dice are marked as kept, but there is nothing to keep them for")
+            refuse("Dice are marked as kept, but there is nothing to keep them for.")
         if self.entry and (virtual or not game.rolls_left):
-            refuse("dice were typed, but there is no turn to use them in")
+            refuse("Dice were typed, but there is no turn to use them in.")
         if self.undo_cache and not virtual:
-            refuse("rolls of real dice cannot be known")
+            refuse("Rolls of real dice cannot be known.")
         check_faces(self.entry, min(len(self.entry), DICE))
 
 
 def check_held(places: tuple[int, ...]) -> None:
     """Raise CorruptSave unless these are places of dice, in order."""
     if places not in PLACES or any(type(place) is not int for place in places):
-        refuse("the kept dice have no such places, or are out of order")
+        refuse("The kept dice have no such places, or are out of order.")

@@ -6,7 +6,8 @@ from enum import StrEnum
 from yahtzee.codes import parse_rules
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import AUTO
+
+AUTO = "auto"  # the wish for the language that the browser is set to
 
 
 class Theme(StrEnum):

@@ -57,7 +57,7 @@ def _name_of(part: Field[Any]) -> str:
 def _parse_date(text: str) -> date:
     with suppress(ValueError):
         return parse_day(text)
-    refuse(f"a date is written like 2024-02-29, not {reprlib.repr(text)}")
+    refuse(f"A date is written like 2024-02-29, not {reprlib.repr(text)}.")
 
 
 STORED_AS: dict[Any, StoredAs] = {
@@ -128,7 +128,7 @@ def _row(
 ) -> Any:
     """A list of so many parts, of which the last ones are optional."""
     if not len(parts) - optional <= len(_list(data, name)) <= len(parts):
-        refuse(f"{name} should have {len(parts)} parts, not {reprlib.repr(data)}")
+        refuse(f"{name} should have {len(parts)} parts, not {reprlib.repr(data)}.")
     return make(*(part(each) for part, each in zip(parts, data, strict=False)))
 
 
@@ -140,19 +140,19 @@ def _plain(kind: type, name: str, data: Any) -> Any:
     elif kind is float:
         is_right = type(data) in (int, float) and -LARGEST <= data <= LARGEST
     if not is_right:
-        refuse(f"{name} cannot be {reprlib.repr(data)}")
+        refuse(f"{name} cannot be {reprlib.repr(data)}.")
     return float(data) if kind is float else data
 
 
 def _choice(words: Mapping[str, StrEnum], name: str, data: Any) -> StrEnum:
     if not isinstance(data, str) or data not in words:
-        refuse(f"{name} should be one of {', '.join(words)}, not {reprlib.repr(data)}")
+        refuse(f"{name} should be one of {', '.join(words)}, not {reprlib.repr(data)}.")
     return words[data]
 
 
 def _list(data: Any, name: str) -> list[Any]:
     if type(data) is not list:
-        refuse(f"{name} should be a list, not {reprlib.repr(data)}")
+        refuse(f"{name} should be a list, not {reprlib.repr(data)}.")
     return data
 
 
@@ -172,6 +172,6 @@ def _record(
 ) -> Any:
     """An object with parts of these names."""
     if not isinstance(data, dict) or not needed <= data.keys() <= parts.keys():
-        refuse(f"parts of {name} are missing, or it has foreign parts")
+        refuse(f"Parts of {name} are missing, or it has foreign parts.")
     read_parts = ((*parts[key], each) for key, each in data.items())
     return kind(**{key: read_part(each) for key, read_part, each in read_parts})

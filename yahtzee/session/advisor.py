@@ -80,7 +80,7 @@ class Advisor:
         """
         async with self._one_at_a_time:
             if self.is_unavailable:
-                raise SolverUnavailable("the solver cannot run here")
+                raise SolverUnavailable("The solver cannot run here.")
 
             async def answer(call: Call) -> Answer:
                 if call is GIVE_WAY:  # to the questions that wait

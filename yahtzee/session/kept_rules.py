@@ -47,4 +47,4 @@ class KeptRules:
 
     def name_of(self, rules: RuleSet) -> str:
         """What rules are called here."""
-        return rules_name(rules, self._kept)
+        return str(rules_name(rules, self._kept))

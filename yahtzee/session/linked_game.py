@@ -86,7 +86,7 @@ class LinkedGame:
     def show_what_came(self, known: Match) -> None:
         """Have the table show what was played since this was the game, and tell what is new."""
         match = self.match
-        names = match.setup.names
+        names = tuple(map(str, match.setup.names))
         said = tuple(
             (name, seat.message)
             for name, seat in zip(names, match.seats, strict=False)

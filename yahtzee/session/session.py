@@ -41,7 +41,7 @@ class PlayedElsewhere(YahtzeeError):
     """Another tab has gone on with the game, which this one has just shown."""
 
     def __init__(self) -> None:
-        super().__init__(_("this game went on in another tab, as you see it now"))
+        super().__init__(_("This game went on in another tab, as you see it now."))
 
 
 class MustAsk(YahtzeeError):
@@ -51,7 +51,7 @@ class MustAsk(YahtzeeError):
     """
 
     def __init__(self, setup: Setup) -> None:
-        super().__init__("this game begins only when the player agrees")
+        super().__init__("This game begins only when the player agrees.")
         self.setup = setup
 
 

@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     try:
         name, rules = read_rules(asked.rules)
         known = next((preset.id for preset in PRESETS if preset.rules == rules), "")
-        if known and name == name_of(rules) and known != name.lower().replace(" ", "-"):
+        if known and name == str(name_of(rules)) and known != name.lower().replace(" ", "-"):
             name = f"{name} ({known})"
         card = parse_card(asked.position) if asked.position else empty_card(rules)
         digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
@@ -103,12 +103,12 @@ def read_rules(named: str) -> NamedRules:
     """The rules of a preset, of a code, or of a file. Raises BadCode, BadRules or OSError."""
     if not named.endswith(".toml"):
         rules = parse_rules(named)
-        return NamedRules(name_of(rules), rules)
+        return NamedRules(str(name_of(rules)), rules)
     try:
         name, rules = parse_rules_text(Path(named).read_text("utf-8"))
     except UnicodeDecodeError:
-        raise BadRules(named, "this is no text in UTF-8") from None
-    return NamedRules(name or name_of(rules), rules)
+        raise BadRules(named, "This is no text in UTF-8.") from None
+    return NamedRules(name or str(name_of(rules)), rules)
 
 
 def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -> Iterator[str]:

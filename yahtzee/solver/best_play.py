@@ -72,5 +72,5 @@ def _data(best: BestPlay | None) -> Any:
 def _best_play(rules: RuleSet, data: object) -> BestPlay | None:
     best: BestPlay | None = read(BestPlay | None, data)
     if best and (len(best.boxes) != len(rules.categories) or min(best.chances, default=0) < 0):
-        refuse("this is best play by other rules")
+        refuse("This is best play by other rules.")
     return best

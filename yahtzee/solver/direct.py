@@ -60,7 +60,7 @@ class Solver:
         ``advice`` can say what to keep: ``play`` takes what they fell to.
         """
         if game.is_over:
-            raise IllegalMove("the game is over")
+            raise IllegalMove("The game is over.")
         move = self.advice(game.card, game.dice, game.rolls_left).best.move
         if isinstance(move, Keep) and game.setup.mode is Mode.REAL:
             message = "best is to roll real dice, which is no move: Solver.advice says what to keep"
@@ -106,7 +106,7 @@ class Solver:
         self._check(game.rules)
         if player not in range(len(game.cards)):
             last = len(game.cards) - 1
-            raise BadSetup(f"players are numbered from 0 to {last}: there is no player {player!r}")
+            raise BadSetup(f"Players are numbered from 0 to {last}: there is no player {player!r}.")
         return self._answer(reviewing.review(game, player, self._solved[1]))
 
     def _checked(self, card: Scorecard | None) -> Scorecard:
@@ -116,7 +116,7 @@ class Solver:
 
     def _check(self, rules: RuleSet) -> None:
         if rules != self.rules:
-            raise BadSetup("this solver is for other rules")
+            raise BadSetup("This solver is for other rules.")
 
 
 def review(game: Game, player: int = 0) -> Review:

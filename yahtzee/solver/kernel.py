@@ -200,7 +200,7 @@ class Solver:
     def state(self, card: Scorecard) -> TurnState:
         """The state of a card. Raises BadQuestion if it is of other rules."""
         if card.rules != self.rules:
-            raise BadQuestion("the card is of other rules")
+            raise BadQuestion("The card is of other rules.")
         return turn_state(card)
 
     def keep_on_table(self, dice: Faces, left: int) -> tuple[int, int]:
@@ -212,7 +212,7 @@ class Solver:
         if not dice:
             return 0, self.rules.rolls - 1
         if not 0 <= left < self.rules.rolls:
-            raise BadQuestion(f"from 0 to {self.rules.rolls - 1} rolls can be left, not {left}")
+            raise BadQuestion(f"From 0 to {self.rules.rolls - 1} rolls can be left, not {left}.")
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
     def solve(self, start: TurnState = START) -> Program[None]:
@@ -222,7 +222,7 @@ class Solver:
         packed, steps = pack(self.tables, self._number)
         behind = (yield Call("set_up", writes=((address, packed),))).value
         if not behind:
-            raise OutOfMemory("the kernel has no memory for these rules")
+            raise OutOfMemory("The kernel has no memory for these rules.")
         self._seen = (yield Call("seen_address", writes=((behind, steps),))).value
         yield from self._solve(EXPECTATION, start, (), None, ALL_BYTES)
 
@@ -233,7 +233,7 @@ class Solver:
             upper = self.tables.lanes[state.filled % len(self.tables.lanes)]
             if state.upper in upper.lane:
                 return state.filled, state.yahtzee, upper.lane[state.upper]
-        raise BadQuestion(f"no card of these rules has {state}")
+        raise BadQuestion(f"No card of these rules has {state}.")
 
     def _ensure(self, state: TurnState) -> Program[None]:
         """Solve all, unless this machine has solved this state for this solver."""
@@ -254,13 +254,13 @@ class Solver:
         flat = next((n for n, worth in enumerate(goal) if worth != goal[0]), len(goal)) - 1
         depth = max(1, len(goal))
         if depth > MOST_COUNTED:
-            raise OutOfMemory("the kernel does not count so far")
+            raise OutOfMemory("The kernel does not count so far.")
         lay_out = Call("lay_out", (space, base.filled, base.yahtzee, depth, max(0, flat), unit))
         if BYTES * (yield lay_out).value > most_bytes:
-            raise OutOfMemory("aiming at a total from here takes too much memory")
+            raise OutOfMemory("Aiming at a total from here takes too much memory.")
         address = (yield Call("solve_begin", (space,))).value
         if not address:
-            raise OutOfMemory("the kernel has no memory for so many states")
+            raise OutOfMemory("The kernel has no memory for so many states.")
         sets = 1 << (self.boxes - base.filled.bit_count())
         writes = ((address, array("d", goal).tobytes()),) if goal else ()
         left = sets
@@ -289,7 +289,7 @@ class Solver:
             yield from self.solve()
             answer = yield call()
         if not answer.value:
-            raise BadQuestion("the last aim was not from before this")
+            raise BadQuestion("The last aim was not from before this.")
         return answer
 
     def look(
@@ -303,7 +303,7 @@ class Solver:
         """
         number, left = self.keep_on_table(dice, left)
         if state.filled.bit_count() == self.boxes:
-            raise BadQuestion("the card is full: nothing is left to choose")
+            raise BadQuestion("The card is full: nothing is left to choose.")
         space = EXPECTATION if gained is None else AIM
         roll, first = (number - SMALL_KEEPS, left == self.rules.rolls - 1) if dice else (0, False)
         answer = yield from self._ask(space, "look", state, gained or 0, roll, first)
@@ -376,7 +376,7 @@ class Solver:
         yield Call("release", (AIM,))  # of a program that was not executed to its end
         address = (yield Call("reserve", (size,))).value
         if not address:
-            raise OutOfMemory("the kernel has no memory for the results")
+            raise OutOfMemory("The kernel has no memory for the results.")
         return address
 
     def distribution(
@@ -410,7 +410,7 @@ class Solver:
         yield from self._ensure(state)
         length = (self.tables.most_points + 1) * unit or 1
         if length > MOST_COUNTED:
-            raise OutOfMemory("the kernel does not count so far")
+            raise OutOfMemory("The kernel does not count so far.")
         size = BYTES * (length + self.boxes + 1)
         result = yield from self._reserve(size)
         begin = (*place, *turn, unit, result, result + BYTES * length)
@@ -422,6 +422,6 @@ class Solver:
         reads = ((result, size),) if fits else ()
         answer = yield Call("release", (AIM,), reads=reads)
         if not fits:
-            raise OutOfMemory("the kernel has no memory for the distribution")
+            raise OutOfMemory("The kernel has no memory for the distribution.")
         found = tuple(array("d", answer.reads[0]))
         return found[:length] if unit else (), found[length:-1], found[-1]

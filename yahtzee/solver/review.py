@@ -16,7 +16,7 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, history
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.language import N_
+from yahtzee.messages import Message, say
 from yahtzee.solver.advice import Advice, advise
 from yahtzee.solver.kernel import Program, Solver
 
@@ -57,7 +57,7 @@ class Review:
         return sum(moment.loss for moment in self.moments)
 
     @property
-    def grade(self) -> str:
+    def grade(self) -> Message:
         """The grade for the average loss a turn whose dice are known."""
         turns = sum(isinstance(moment.move, Score) for moment in self.moments)
         average = self.loss / max(1, turns)
@@ -72,12 +72,12 @@ class Review:
 # Each grade, and the average loss a turn, in points, that is below it.
 GRADES = (
     # Translators: grades, from the best down.
-    (N_("Perfect"), 0.005),
-    (N_("Master"), 0.25),
-    (N_("Expert"), 0.75),
-    (N_("Strong"), 1.5),
-    (N_("Fair"), 3.0),
-    (N_("Improving"), float("inf")),
+    (say("Perfect"), 0.005),
+    (say("Master"), 0.25),
+    (say("Expert"), 0.75),
+    (say("Strong"), 1.5),
+    (say("Fair"), 3.0),
+    (say("Improving"), float("inf")),
 )
 
 

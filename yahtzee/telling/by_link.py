@@ -47,7 +47,7 @@ def _totals(kept: KeptLink) -> list[str]:
 
 def next_name(kept: KeptLink) -> str:
     """Who is to join or to play next; of a game that is over, who else was in it."""
-    match, own, names = kept.match, kept.player, kept.match.setup.names
+    match, own, names = kept.match, kept.player, [*map(str, kept.match.setup.names)]
     return listing([*names[:own], *names[own + 1 :]]) if match.is_over else names[match.player]
 
 

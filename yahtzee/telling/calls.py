@@ -138,7 +138,8 @@ def _alike(game: Game) -> str:
         _takes_pairs(box) for box in game.rules.lower
     ):
         alike = alike[:1]
-    made, faces = tuple(group[0] for group in alike), [faces_called(group[1]) for group in alike]
+    made = tuple(group[0] for group in alike)
+    faces = [str(faces_called(group[1])) for group in alike]
     return _(ALIKE[made]).format(faces="".join(faces[:1]), others="".join(faces[1:]))
 
 

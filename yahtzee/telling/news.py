@@ -63,7 +63,7 @@ def told(session: Session, event: Event) -> str:  # noqa: PLR0911, PLR0912 - one
         case Awaits(best, streak, tomorrow):
             return _awaits(session, best, streak, tomorrow)
         case Due(streak):
-            return told_streak(streak, is_done=False)
+            return str(told_streak(streak, is_done=False))
         case BeginsAgain():
             starts = _("{player} starts this time.").format(player=game.setup.names[0])
             return sentences(starts, _invite(session) if game.setup.mode is Mode.REAL else "")
@@ -72,8 +72,7 @@ def told(session: Session, event: Event) -> str:  # noqa: PLR0911, PLR0912 - one
         case Retyped():
             return _("Change the dice that you rolled again.")
         case Refused(reason):
-            # Translators: the reason is a clause, such as "the game is over".
-            return _("Not now: {reason}.").format(reason=reason)
+            return str(reason.message)
         case Advised(hint):
             return str(hint.sentence)
         case SoundTurned(on):
@@ -122,7 +121,7 @@ def _done(session: Session, event: Event) -> str:
 def _awaits(session: Session, best: int, streak: int, tomorrow: int | None) -> str:
     told = _invite(session)
     if tomorrow is not None:
-        days = told_streak(streak) if streak else ""
+        days = str(told_streak(streak)) if streak else ""
         return sentences(told, " · ".join(filter(None, (days, comes_in(tomorrow)))))
     beat = _("Your best is {points}. Can you beat it?").format(points=number(best))
     return sentences(told, beat) if session.game.is_over else beat

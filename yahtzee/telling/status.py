@@ -390,7 +390,7 @@ def ending_of(game: Game, you: int | None = None) -> str:
         return _("You win with {points}").format(points=points)
     if len(first) == 1:
         return _result_of(game)
-    names = [game.setup.names[player] for player in first if player != you]
+    names = [str(game.setup.names[player]) for player in first if player != you]
     if you in first:
         # Translators: in a list of those who tie: "you and Pip".
         names.insert(0, pgettext("in a list", "you"))

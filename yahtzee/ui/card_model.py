@@ -124,7 +124,8 @@ def _box_rows(game: Game, look: Look) -> Iterator[Row]:
                 cells.append(offer(box))
             else:
                 cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
-        yield Row(box.id, str(box), box.short(boxes), sentence_of(box), tuple(cells), category=box)
+        short, told = str(box.short(boxes)), str(sentence_of(box))
+        yield Row(box.id, str(box), short, told, tuple(cells), category=box)
 
 
 def last_scored(game: Game) -> tuple[int, Category] | None:

@@ -92,7 +92,8 @@ def _today(session: Session) -> Today | None:
         return None
     if days is None or session.has_played_today:
         return Today(is_done=session.has_played_today)
-    return Today(short_title_of(daily_setup(today, game.setup.players[0])), str(today), days)
+    title = short_title_of(daily_setup(today, game.setup.players[0]))
+    return Today(str(title), str(today), days)
 
 
 def _table(session: Session, status: str) -> TableView:
@@ -108,7 +109,7 @@ def _table(session: Session, status: str) -> TableView:
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:
-        view = replace(view, contest=short_title_of(table.game.setup, again=True))
+        view = replace(view, contest=str(short_title_of(table.game.setup, again=True)))
     if table.is_ending:  # the sheet counts up to the total
         told, is_great = last_turn(table.game)
         view = replace(

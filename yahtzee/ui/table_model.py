@@ -39,10 +39,10 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
     # What a person has done can be taken back.
     has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
-        game_name=game_name(game.rules),
-        rules_name=look.rules_name or name_of(game.rules),
+        game_name=str(game_name(game.rules)),
+        rules_name=look.rules_name or str(name_of(game.rules)),
         mode=game.setup.mode,
-        contest=short_title_of(game.setup),
+        contest=str(short_title_of(game.setup)),
         heading=_heading(game, great),
         progress=_progress(game, great),
         players=_players(game, look.settings.players),

@@ -77,7 +77,7 @@ def _merge_house_rules(
     number = len(kept) + len(new)
     if number > MAX_HOUSE_RULES:
         # Translators: a reason, after a colon.
-        message = _("there would be {number} house rules, and there is room for {most}")
+        message = _("There would be {number} house rules, and there is room for {most}.")
         raise CorruptSave(message.format(number=number, most=MAX_HOUSE_RULES))
     return (*kept, *new)
 
@@ -122,7 +122,7 @@ def bringing_in(archive: Archive, text: str) -> Told:
         played = yield from _play(contents, archive.time())
     except CorruptSave as error:
         if error.reason is Reason.BAD_CONTENT:
-            message = _("this file holds something that this page cannot use")
+            message = _("This file holds something that this page cannot use.")
             raise CorruptSave(message) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
@@ -148,9 +148,9 @@ def bringing_in(archive: Archive, text: str) -> Told:
     try:
         archive.store_all([*changes, *games])
     except StorageRefused:
-        message = _("this browser has no room for it, or can’t save anything right now")
+        message = _("This browser has no room for it, or can’t save anything right now.")
         if archive.problem is Problem.NEWER:
-            message = _("a newer version of this page has stored something here: reload the page")
+            message = _("A newer version of this page has stored something here: reload the page.")
         raise CorruptSave(message) from None
     if not told:
         return _("There was nothing new in this file.")
@@ -181,7 +181,7 @@ def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list
                 raise as_corrupt(error) from error
             key = finished_key(code, kept.game, now + number)
             if key in changes:
-                refuse("a finished game is there twice")
+                refuse("A finished game is there twice.")
             changes[key] = Change(key, formats.KEPT_GAME.make(kept), kept)
             yield (number + 1) / total
         played[code] = list(changes.values())
@@ -211,12 +211,12 @@ def _data(contents: Contents) -> dict[str, Any]:
 
 def _contents(data: Any) -> Contents:
     if not isinstance(data, dict):
-        refuse("this file does not say what it holds")
+        refuse("This file does not say what it holds.")
     contents = {}
     for name, entry in data.items():
         stored = _format_of(name)
         if not isinstance(entry, dict) or entry.keys() != {"version", "data"}:
-            refuse("a part of this file should have a version and data")
+            refuse("A part of this file should have a version and data.")
         contents[name] = stored.read(entry["version"], entry["data"])
     return contents
 
@@ -227,7 +227,7 @@ def _format_of(name: str) -> SaveFormat[Any]:
     if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
         return ends.GAMES
     message = _(
-        "this file holds {name}, which this page does not know: reload the page to update it"
+        "This file holds {name}, which this page does not know: reload the page to update it."
     )
     raise CorruptSave(message.format(name=repr(name[:40])), Reason.NEWER)
 

@@ -35,12 +35,12 @@ class KeptLink:
         key = signatures.public_key(chain.signing_secret(self.secret))
         seats = self.match.seats
         if self.player >= len(seats) or seats[self.player].key != key:
-            refuse("this secret is of no seat in the game")
+            refuse("This secret is of no seat in the game.")
         if self.keeps and not self.is_own_turn:
-            refuse("there are rolls in somebody else's turn")
+            refuse("There are rolls in somebody else's turn.")
         check_held(self.held)
         if self.game.is_over and self.held:
-            refuse("dice are marked as kept after the end")
+            refuse("Dice are marked as kept after the end.")
 
     @property
     def is_own_turn(self) -> bool:
@@ -63,7 +63,7 @@ def _secret(digits: str) -> bytes:
     with suppress(ValueError):
         secret = bytes.fromhex(digits)
     if len(secret) != signatures.SECRET_BYTES:
-        refuse("the secret is not so many hexadecimal digits")
+        refuse("The secret is not so many hexadecimal digits.")
     return secret
 
 

@@ -103,16 +103,16 @@ def move_on(session: Session, _value: str = "") -> None:
 def take_back(session: Session, _value: str) -> None:
     """Undo one step, computer players' whole turns with it; what was kept is marked again."""
     if is_contest(session.game.setup):
-        raise IllegalMove(str(say("everyone gets these dice, so there is no undo")))
+        raise IllegalMove(say("Everyone gets these dice, so there is no undo."))
     if session.linked is not None:
-        raise IllegalMove(str(say("a game by link has no undo")))
+        raise IllegalMove(say("A game by link has no undo."))
     if session.table.final:
-        raise IllegalMove(str(say("this game has no undo")))
+        raise IllegalMove(say("This game has no undo."))
     game, undo_cache = _step_back(session.game, session.table.undo_cache)
     while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
         game, undo_cache = _step_back(game, undo_cache)
     if game.setup.level_of(game.player) is not None:
-        raise IllegalMove(str(say("there is nothing of yours to undo")))
+        raise IllegalMove(say("There is nothing of yours to undo."))
     last = game.log[-1].move if game.dice else None
     held = last.places if isinstance(last, Keep) and game.rolls_left else ()
     session.go_back(game, held, undo_cache)

@@ -174,7 +174,7 @@ class BoxForm:
         try:
             parse_pattern(self._written)
         except BadRules as error:
-            found["kind"] = self.kind.mend or error.sentence
+            found["kind"] = self.kind.mend or error.message
         points = say("Points are a whole number from {least} to {most}.", least=0, most=MAX_POINTS)
         for name in ("points", "served"):
             if not 0 <= self._number(name) <= MAX_POINTS:
@@ -244,7 +244,7 @@ def _objections(card: RuleForm) -> Iterator[tuple[str, Text | str]]:
     """Why a box cannot stand on a card that has it: the field to change, and a sentence."""
     for error in problems(card.draft):
         if error.knob.startswith(BOXES) and len(card.boxes) >= MIN_CATEGORIES:
-            yield error.knob.rpartition(".")[2], error.sentence
+            yield error.knob.rpartition(".")[2], error.message
 
 
 # What it shows.

@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
-from yahtzee.engine.errors import BadCode, BadSetup, YahtzeeError
+from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.markup import Child, Node, button_for, h
@@ -122,13 +122,13 @@ class DailyDialog(Dialog):
     def _none_yet(self, today: date) -> Node:
         """What a clock that is wrong is told: what day it says it is, and which was the first."""
         first = Date(str(contest.FIRST_DAY))
-        message = say("the first daily game is that of {date}", date=first)
+        message = say("The first daily game is that of {date}.", date=first)
         return dialog(
             "daily",
             say_in("way to play", "Today’s dice"),
             self.ways("daily"),
             h("p.when", Date(str(today))),
-            h("p.problem", BadSetup(str(message)).sentence, role="alert"),
+            h("p.problem", message, role="alert"),
         )
 
     @property
@@ -202,7 +202,7 @@ def ask_daily(session: Session, asked: str) -> None:
     try:
         day = contest.asked_day(asked, date.fromisoformat(session.clock.today()))
     except YahtzeeError as error:
-        session.dialogs.open(DailyDialog(session, problem=error.sentence))
+        session.dialogs.open(DailyDialog(session, problem=error.message))
     else:
         session.dialogs.open(DailyDialog(session, day))
 
@@ -244,7 +244,7 @@ class NamingDialog(Dialog):
             if self.name is not None:
                 self.session.preferences.call(self.name)
         except YahtzeeError as error:
-            self.problem = error.sentence
+            self.problem = error.message
             return False
         return True
 
@@ -356,7 +356,7 @@ def open_challenge(session: Session, fragment: str) -> None:
     try:
         rival = parse_game(unquote(fragment.removeprefix(CHALLENGE)))
     except BadCode as error:
-        session.dialogs.open(spoiled(session, error.sentence))
+        session.dialogs.open(spoiled(session, error.message))
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
         session.dialogs.open(spoiled(session, say("The game in it is not a challenge.")))

@@ -157,7 +157,7 @@ class CorrectDialog(Dialog):
         try:
             game = correct(session.game, changes)
         except YahtzeeError as error:
-            self._problem = say("That is not possible: {reason}.", reason=str(error))
+            self._problem = sentences(say("That is not possible."), error.message)
         else:
             session.dialogs.close()
             if game != session.game:

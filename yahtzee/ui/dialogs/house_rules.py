@@ -10,6 +10,7 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.summary import differences, summary
+from yahtzee.language import text
 from yahtzee.markup import Node, button_for, h
 from yahtzee.messages import NOTHING, Name, Text, say, say_in
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
@@ -122,7 +123,7 @@ class HouseRulesDialog(Dialog):
         if deleted := session.house_rules.take_deleted():
             session.house_rules.read()
             (place, house), kept = deleted, session.house_rules.kept
-            if not objection(kept, house.name, house.rules):
+            if not objection(kept, house.name, house.rules, shown=text):
                 session.house_rules.store((*kept[:place], house, *kept[place:]))
 
     actions: ClassVar = {
@@ -221,13 +222,12 @@ class ReceivedRulesDialog(Dialog):
         """See the base class."""
         rules = self._rules
         known = known_as(rules, self.session.house_rules.kept)
-        called = self._name or known
         return dialog(
             "received-rules",
-            Name(called) if called else say("House rules"),
+            Name(self._name) if self._name else known or say("House rules"),
             h("p", summary(rules)),
-            known and h("p", say("You have these rules already: “{name}”.", name=Name(known))),
-            said_otherwise(differences(rules, DEFAULT.rules), say(DEFAULT.name)),
+            known and h("p", say("You have these rules already: “{name}”.", name=known)),
+            said_otherwise(differences(rules, DEFAULT.rules), DEFAULT.name),
             fold(
                 say("More"),
                 in_full(explain(rules)),
@@ -247,7 +247,7 @@ class ReceivedRulesDialog(Dialog):
         """Play by them: they are kept, so that they have their name, unless they cannot be."""
         session, name, rules = self.session, tidy_name(self._name), self._rules
         session.house_rules.read()
-        if not objection(session.house_rules.kept, name, rules):
+        if not objection(session.house_rules.kept, name, rules, shown=text):
             session.house_rules.store(keep(session.house_rules.kept, HouseRules(name, rules)))
         session.device.forget_link()
         play(session, rules, at_once=True)
@@ -272,7 +272,7 @@ def open_shared(session: Session, fragment: str) -> None:
         purpose = say("It should open house rules, but they can’t be read.")
         own = button(say("House rules"), "house-rules")
         session.dialogs.open(
-            SpoiledLinkDialog(session, "spoiled-link", purpose, error.sentence, own)
+            SpoiledLinkDialog(session, "spoiled-link", purpose, error.message, own)
         )
         return
     if rules == session.game.rules and session.table.saved.is_begun:

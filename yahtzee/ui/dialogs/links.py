@@ -165,7 +165,7 @@ class InviteDialog(NewGameDialog):
             start_link(self.session, setup, send)
             self.session.preferences.call(setup.players[0])
         except YahtzeeError as error:
-            self.draft = replace(self.draft, problem=error.sentence)
+            self.draft = replace(self.draft, problem=error.message)
 
 
 class InvitedDialog(Dialog):
@@ -216,7 +216,7 @@ def open_link(session: Session, fragment: str) -> None:
         _follow(session, parse_match(fragment.removeprefix(PLAY)))
     except BadLink as error:
         purpose = say("It should open a game with others.")
-        session.dialogs.open(SpoiledLinkDialog(session, "refused-link", purpose, error.sentence))
+        session.dialogs.open(SpoiledLinkDialog(session, "refused-link", purpose, error.message))
 
 
 def _follow(session: Session, match: Match) -> None:
@@ -230,8 +230,8 @@ def _follow(session: Session, match: Match) -> None:
         raise BadLink(
             str(
                 say(
-                    "it does not fit what this browser knows of this game: somebody has gone on "
-                    "from the same place twice, or joined twice"
+                    "It does not fit what this browser knows of this game: somebody has gone on "
+                    "from the same place twice, or joined twice."
                 )
             )
         )

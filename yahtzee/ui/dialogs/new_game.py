@@ -257,12 +257,8 @@ class NewGameDialog(Dialog):
         own = [
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
         ]
-        others = [
-            (each.id, say(each.name), say(each.summary))
-            for each in PRESETS
-            if each not in MOST_PLAYED
-        ]
-        most = [(each.id, say(each.name), say(each.plain)) for each in MOST_PLAYED]
+        others = [(each.id, each.name, each.summary) for each in PRESETS if each not in MOST_PLAYED]
+        most = [(each.id, each.name, each.plain) for each in MOST_PLAYED]
         offered = h(
             "div.choices.rules.cards",
             radio_cards("draft-rules", most, draft.rules),
@@ -300,7 +296,7 @@ class NewGameDialog(Dialog):
         try:
             setup = checked(self.draft)
         except YahtzeeError as error:
-            self.draft = replace(self.draft, problem=error.sentence)
+            self.draft = replace(self.draft, problem=error.message)
         else:
             self.session.start(setup, agreed=True, final=self.draft.final)
             self.session.preferences.remember(setup)

@@ -4,10 +4,10 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import AUTO, BY_TAG, LANGUAGES, Language, in_use, use
+from yahtzee.language import BY_TAG, LANGUAGES, Language, in_use, use
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
-from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
+from yahtzee.saves.settings import AUTO, SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import OPENED, Advised, Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
@@ -226,7 +226,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         session.preferences.reload()
         session.house_rules.read()
     except CorruptSave as error:
-        told = sentences(error.sentence, say("Nothing was changed."))
+        told = sentences(error.message, say("Nothing was changed."))
     else:
         session.background(_load(session, options, work))
         return

@@ -46,7 +46,7 @@ class PlayersDialog(Dialog):
     def _row(self, seat: int) -> Node:
         game, name = self.session.game, self._names[seat]
         level, is_away = game.setup.level_of(seat), seat in game.away
-        short = short_names(game.setup.names)[seat] or "1"
+        short = short_names([*map(str, game.setup.names)])[seat] or "1"
         colours = places(game.setup.players, self.session.usual_players)
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", say("Come back")) if is_away else ("leave", say("Leave"))
@@ -78,7 +78,7 @@ class PlayersDialog(Dialog):
         try:
             self.session.play(move)
         except IllegalMove as error:
-            self._problem = error.sentence
+            self._problem = error.message
 
     def _join(self, _value: str) -> None:
         before = self.session.game
@@ -86,10 +86,10 @@ class PlayersDialog(Dialog):
         try:
             after = let_join(before, name)
         except YahtzeeError as error:
-            self._problem = error.sentence
+            self._problem = error.message
             return
         self.session.change_players(after, Played(before))
-        self._names.append(shown_name(name))
+        self._names.append(str(shown_name(name)))
         self._newcomer, self._problem = "", NOTHING
 
     def _done(self, value: str) -> None:
@@ -99,7 +99,7 @@ class PlayersDialog(Dialog):
             for seat, name in enumerate(self._names):
                 after = rename(after, seat, kept_name(_plain(name)) or unnamed(seat + 1))
         except YahtzeeError as error:
-            self._problem = error.sentence
+            self._problem = error.message
             return
         if after.setup.players != before:
             session.change_players(after)
@@ -133,7 +133,7 @@ def _plain(name: str) -> str:
 def open_players(session: Session, seat: str) -> None:
     """Ask who is at the table, beginning with the player in a seat."""
     if session.linked is not None:
-        raise IllegalMove(str(say("a game by link keeps its players")))
+        raise IllegalMove(say("A game by link keeps its players."))
     session.dialogs.open(PlayersDialog(session, int(seat)))
 
 

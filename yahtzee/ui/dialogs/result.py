@@ -178,7 +178,7 @@ class ResultDialog(Dialog):
             for seat in game.present
         ]
         if rival is not None:
-            theirs = len(game.cards), rival.setup.names[0], rival.cards[0].total
+            theirs = len(game.cards), str(rival.setup.names[0]), rival.cards[0].total
             lines.append((strength(rival, 0), theirs))
         if len(lines) == 1:
             return None
@@ -375,7 +375,7 @@ class ResultDialog(Dialog):
 def _seen_names(game: Game) -> list[str]:
     """What players are called on the table; who was alone there, by the name that is kept."""
     seen = (player.name for player in present(game).players)
-    return [name or kept for name, kept in zip(seen, game.setup.names, strict=True)]
+    return [name or str(kept) for name, kept in zip(seen, game.setup.names, strict=True)]
 
 
 def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:

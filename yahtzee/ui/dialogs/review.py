@@ -90,7 +90,7 @@ class ReviewDialog(Dialog):
             player=verdict.name,
             points=points,
         )
-        if not several and verdict.name == shown_name(unnamed(1)):
+        if not several and verdict.name == str(shown_name(unnamed(1))):
             title = count("{points} point", "{points} points", points, points=points)
         return dialog(
             "review",
@@ -339,7 +339,7 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
-        told = say("The game in this link cannot be shown: {reason}.", reason=str(error))
+        told = sentences(say("The game in this link cannot be shown."), error.message)
         session.tell(Reported(told))
     else:
         begin_review(session, game)

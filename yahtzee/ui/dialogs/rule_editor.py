@@ -17,6 +17,7 @@ from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
+from yahtzee.language import text
 from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
@@ -203,7 +204,7 @@ class RuleEditorDialog(Dialog):
             return None
         session.house_rules.read()
         name = tidy_name(sheet.name)
-        problem = objection(session.house_rules.kept, name, rules, sheet.instead_of)
+        problem = objection(session.house_rules.kept, name, rules, sheet.instead_of, text)
         if problem:
             self.sheet = replace(sheet, note=problem)
             return None

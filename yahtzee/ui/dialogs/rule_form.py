@@ -204,7 +204,7 @@ class RuleForm:
         Each is the knob to change, BOXES if something is wrong with a box, and a sentence.
         """
         return tuple(
-            (BOXES if error.knob.startswith(BOXES) else error.knob, error.sentence)
+            (BOXES if error.knob.startswith(BOXES) else error.knob, error.message)
             for error in problems(self.draft)
         )
 

@@ -97,7 +97,7 @@ class ScoresDialog(Dialog):
         )
         lines = (
             h("b", Number(result.score)),
-            h("span.opens", day if is_alone else Name(shown_name(result.name))),
+            h("span.opens", day if is_alone else shown_name(result.name)),
             h("span.hint", not is_alone and (day, about and " · "), row(Joint.DOTS, *about)),
         )
         return h(

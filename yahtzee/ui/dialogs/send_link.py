@@ -84,7 +84,7 @@ class SendLinkDialog(LinkDialog):
         try:
             self._linked.say(message)
         except BadLink as error:
-            self.note = error.sentence
+            self.note = error.message
             return
         self.note, self.modules = NOTHING, None
         self.session.background(self._draw_later())

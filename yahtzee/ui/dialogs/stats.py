@@ -14,6 +14,7 @@ from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import (
     NOTHING,
@@ -128,7 +129,7 @@ class StatisticsDialog(Dialog):
 
     def _people(self) -> tuple[tuple[str, str], ...]:
         names = {play.name for play in self.plays.get(self._code, ())}
-        people = [(name, shown_name(name)) for name in names]
+        people = [(name, text(shown_name(name))) for name in names]
         return tuple(sorted(people, key=lambda each: (each[1].casefold(), each)))
 
     def _choose_rules(self, rules_code: str) -> None:

@@ -369,7 +369,7 @@ def _first_button(screen: Screen) -> Node:
         streak = told_streak(today.streak, is_done=False) if today.streak else ""
         message = _("{label}: {name}, {date}.")
         told = message.format(label=label, name=today.name, date=date(today.date))
-        told = sentences(told, f"{streak.rstrip('.')}." if streak else "")
+        told = sentences(told, streak)
     return button_for(
         "daily",
         h(
