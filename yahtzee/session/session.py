@@ -14,7 +14,7 @@ from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
-from yahtzee.language import _
+from yahtzee.messages import say
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces, with_rolls_of_turn
@@ -41,7 +41,7 @@ class PlayedElsewhere(YahtzeeError):
     """Another tab has gone on with the game, which this one has just shown."""
 
     def __init__(self) -> None:
-        super().__init__(_("This game went on in another tab, as you see it now."))
+        super().__init__(say("This game went on in another tab, as you see it now."))
 
 
 class MustAsk(YahtzeeError):

@@ -9,13 +9,15 @@ finished games the same, one stays; settings are the file's.
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from dataclasses import replace
-from itertools import chain, count
+from itertools import chain
+from itertools import count as count_from
 from typing import Any, NamedTuple
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.language import N_, _, listing, ngettext
 from yahtzee.language import number as written
+from yahtzee.messages import Name, count, say
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import ends, formats, rolled
@@ -69,16 +71,20 @@ def _merge_house_rules(
     new = []
     for house in brought:
         if house.rules not in known:
-            numbered = (f"{house.name[: MAX_RULES_NAME - 4]} {number}" for number in count(2))
+            numbered = (f"{house.name[: MAX_RULES_NAME - 4]} {number}" for number in count_from(2))
             free = (each for each in chain((house.name,), numbered) if each.casefold() not in names)
             name = next(free)
             names.add(name.casefold())
             new.append(replace(house, name=name))
     number = len(kept) + len(new)
     if number > MAX_HOUSE_RULES:
-        # Translators: a reason, after a colon.
-        message = _("There would be {number} house rules, and there is room for {most}.")
-        raise CorruptSave(message.format(number=number, most=MAX_HOUSE_RULES))
+        message = count(
+            "There would be {number} house rule, and there is room for {most}.",
+            "There would be {number} house rules, and there is room for {most}.",
+            number,
+            most=MAX_HOUSE_RULES,
+        )
+        raise CorruptSave(message)
     return (*kept, *new)
 
 
@@ -122,8 +128,8 @@ def bringing_in(archive: Archive, text: str) -> Told:
         played = yield from _play(contents, archive.time())
     except CorruptSave as error:
         if error.reason is Reason.BAD_CONTENT:
-            message = _("This file holds something that this page cannot use.")
-            raise CorruptSave(message) from error
+            reason = say("This file holds something that this page cannot use.")
+            raise CorruptSave(reason) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
     told, changes = [], []
@@ -148,10 +154,10 @@ def bringing_in(archive: Archive, text: str) -> Told:
     try:
         archive.store_all([*changes, *games])
     except StorageRefused:
-        message = _("This browser has no room for it, or can’t save anything right now.")
+        reason = say("This browser has no room for it, or can’t save anything right now.")
         if archive.problem is Problem.NEWER:
-            message = _("A newer version of this page has stored something here: reload the page.")
-        raise CorruptSave(message) from None
+            reason = say("A newer version of this page has stored something here: reload the page.")
+        raise CorruptSave(reason) from None
     if not told:
         return _("There was nothing new in this file.")
     return _("Loaded: {things}.").format(things=listing(told))
@@ -167,7 +173,7 @@ def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list
         for name, games in contents.items()
         if name.startswith(GAMES)
     }
-    total, numbers = sum(map(len, listed.values())), count()
+    total, numbers = sum(map(len, listed.values())), count_from()
     played: dict[str, list[Change]] = {}
     for code, games in listed.items():
         rules, changes = parse_rules(code), {}
@@ -226,10 +232,11 @@ def _format_of(name: str) -> SaveFormat[Any]:
         return PARTS[name].stored
     if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
         return ends.GAMES
-    message = _(
-        "This file holds {name}, which this page does not know: reload the page to update it."
+    message = say(
+        "This file holds {name}, which this page does not know: reload the page to update it.",
+        name=Name(repr(name[:40])),
     )
-    raise CorruptSave(message.format(name=repr(name[:40])), Reason.NEWER)
+    raise CorruptSave(message, Reason.NEWER)
 
 
 EVERYTHING: SaveFormat[Contents] = SaveFormat("everything", 2, _data, {2: _contents})

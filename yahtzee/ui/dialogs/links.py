@@ -228,11 +228,9 @@ def _follow(session: Session, match: Match) -> None:
     standing = compare(known.match if known else None, match)
     if standing is Standing.FORK:
         raise BadLink(
-            str(
-                say(
-                    "It does not fit what this browser knows of this game: somebody has gone on "
-                    "from the same place twice, or joined twice."
-                )
+            say(
+                "It does not fit what this browser knows of this game: somebody has gone on "
+                "from the same place twice, or joined twice."
             )
         )
     if known is None and not match.is_full:
