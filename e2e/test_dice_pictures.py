@@ -80,11 +80,35 @@ def check(page, theme, *, embed=False):
     assert shown >= {(style, True, face) for style in ("pips", "numerals") for face in FACES}
 
 
+COLOURED = "() => document.body.toggleAttribute('data-coloured', true)"
+# How the pips of each face are drawn: colour, end, and whether they run aslant.
+DRAWN = """
+() => [1, 2, 3, 4, 5, 6].map((face) => {
+    const drawn = document.querySelector(`[data-dice=pips] .top[data-face="${face}"] svg`);
+    const { stroke, strokeLinecap } = getComputedStyle(drawn);
+    return [stroke, strokeLinecap, drawn.firstChild.getAttribute("d").includes("l")];
+})
+"""
+
+
+def check_coloured(page, theme, *, has_colours=True):
+    """Read dice of three colours, which are told apart by their pips, too."""
+    page.evaluate(COLOURED)
+    check(page, theme)
+    drawn = [tuple(each) for each in page.evaluate(DRAWN)]
+    assert drawn == [drawn[0], drawn[1], drawn[2], drawn[2], drawn[1], drawn[0]]
+    shapes = [(end, end == "square" and aslant) for _colour, end, aslant in drawn]
+    assert len(set(shapes)) == 3
+    assert len({colour for colour, *_shape in drawn}) == (3 if has_colours else 1)
+
+
 def test_dice_show_what_they_are_in_each_theme_and_style(new_page, sheet):
     page = new_page(viewport=SIZE)
     page.set_content(sheet)
     for theme in THEMES:
         check(page, theme)
+    for theme in THEMES:
+        check_coloured(page, theme)
     page.emulate_media(color_scheme="dark")
     check(page, "contrast", embed=True)
     page.emulate_media(color_scheme="light", media="print")
@@ -97,6 +121,7 @@ def test_dice_show_what_they_are_in_forced_colours(new_page, sheet):
     check(page, "auto")
     page.emulate_media(color_scheme="dark")
     check(page, "contrast")
+    check_coloured(page, "auto", has_colours=False)
 
 
 def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet):
@@ -110,6 +135,7 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet)
     assert page.evaluate(IS_DARKENED)
     for theme in ("light", "contrast"):
         check(page, theme)
+    check_coloured(page, "light")
     darkening.close()
 
 

@@ -9,9 +9,11 @@ from yahtzee.engine.categories import CATEGORIES, NAMES
 from yahtzee.engine.presets import (
     BY_ID,
     PRESETS,
+    has_colours,
     name_of,
     preset,
 )
+from yahtzee.engine.rules import RuleSet
 
 UPPER = "ones twos threes fours fives sixes"
 THIRTEEN = (
@@ -156,3 +158,10 @@ def test_no_two_boxes_of_a_card_look_alike_in_any_language():
     assert told["four_of_a_kind_forty"] == "4 of a kind (40)"
     yatzy = preset("yatzy").rules
     assert "Sm. straight" in {str(box.short(yatzy.categories)) for box in yatzy.categories}
+
+
+def test_dice_have_three_colours_where_a_box_asks_for_them():
+    coloured = [preset.id for preset in PRESETS if has_colours(preset.rules)]
+    assert coloured == ["kismet"]
+    flush = next(box for box in preset("kismet").rules.categories if str(box) == "Flush")
+    assert has_colours(RuleSet((CATEGORIES[0], flush)))

@@ -327,6 +327,11 @@ def preset_name(rules: RuleSet) -> Text:
     return next((known.name for known in PRESETS if known.rules == rules), NOTHING)
 
 
+def has_colours(rules: RuleSet) -> bool:
+    """Whether a box asks for the three colours of Kismet's dice, which these then have."""
+    return any(getattr(box.pattern, "sets", None) == _COLOURS for box in rules.categories)
+
+
 def places_joker(rules: RuleSet) -> bool:
     """Whether the app scores a joker that has one box to go to, as fun.txt has it."""
     return any(known.places_joker and known.rules == rules for known in PRESETS)

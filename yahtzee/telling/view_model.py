@@ -166,6 +166,7 @@ class TableView:
     ``is_ending`` says whether the last points are shown until a sheet has how it ended.
     ``is_great`` says whether the heading tells a turn that was worth a lot.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
+    ``is_coloured`` says whether the dice have the three colours that a box asks for.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
     ``call`` names what lies there, ``shout`` is what ``calls.shout_of`` says of five alike, and
     ``seen`` is the part of the status line that tells in words what the dice, the call or the
@@ -200,6 +201,7 @@ class TableView:
     shout: tuple[str, ...] = ()
     opens: bool = False
     is_gilt: bool = False
+    is_coloured: bool = False
     is_passing: bool = False
     is_ending: bool = False
     seen: str = ""

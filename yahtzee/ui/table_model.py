@@ -14,7 +14,7 @@ from yahtzee.engine.game import (
 )
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.presets import game_name, name_of
+from yahtzee.engine.presets import game_name, has_colours, name_of
 from yahtzee.language import _, ngettext, pgettext
 from yahtzee.session.draft import called, places
 from yahtzee.telling.calls import call_of, shout_of
@@ -61,6 +61,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         call=call_of(game),
         shout=shout_of(game),
         opens=_opens(game),
+        is_coloured=has_colours(game.rules),
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
         is_great=bool(great),
         seen=seen(game, teaches=look.teaches),

@@ -43,11 +43,12 @@ def icon(action: str) -> Node | None:
 
 
 # Dice on a square of 100, the same at any size: strokes of no length, whose ends are the pips.
+# Where ends are square, as on dice of three colours, those that run aslant are diamonds.
 _PIPS = {
     1: "M50 50h0",
     2: "M74 26h0M26 74h0",
-    3: "M74 26h0M50 50h0M26 74h0",
-    4: "M26 26h0M74 26h0M26 74h0M74 74h0",
+    3: "M74 26l.1.1M50 50l.1.1M26 74l.1.1",
+    4: "M26 26l.1.1M74 26l.1.1M26 74l.1.1M74 74l.1.1",
     5: "M26 26h0M74 26h0M50 50h0M26 74h0M74 74h0",
     6: "M26 26h0M74 26h0M26 50h0M74 50h0M26 74h0M74 74h0",
 }

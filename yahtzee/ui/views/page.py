@@ -46,6 +46,7 @@ def page(screen: Screen) -> Node:
         data_ended=_ended(dialog),
         data_players=len(screen.table.players),
         data_teaches=screen.teaches,
+        data_coloured=screen.table.is_coloured,
     )
 
 
