@@ -23,6 +23,23 @@ def test_importing_it_imports_nothing_else():
     assert done.stdout == "[]\n"
 
 
+REFUSED = """
+import sys, yahtzee
+try:
+    yahtzee.play(yahtzee.new_game("official"), yahtzee.Score(yahtzee.categories.FIVES))
+except yahtzee.IllegalMove as error:
+    print(error, repr(error.reason))
+print(yahtzee.categories.FIVES, "yahtzee.language" in sys.modules)
+"""
+
+
+def test_what_it_says_is_english_and_takes_no_catalogue():
+    done = subprocess.run(
+        [sys.executable, "-c", REFUSED], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "There are no dice to score yet. None\nFives False\n"
+
+
 def test_every_name_of_its_stub_is_there_and_no_other():
     for name in yahtzee.__all__:
         assert getattr(yahtzee, name) is not None

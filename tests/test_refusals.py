@@ -1,9 +1,13 @@
 """Why something is refused, and that the numbers and names in the message are those of the case."""
 
+import ast
+import re
 from dataclasses import fields
+from pathlib import Path
 
 import pytest
 from builders import after, box, check_refusal, dice, rolled, rules_of, start, turn
+from fakes import Bracketed
 
 from yahtzee.engine.corrections import correct
 from yahtzee.engine.dice import check_faces
@@ -18,9 +22,66 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleDraft, Ties, UpperBonus, problems
+from yahtzee.language import English, text, use
+from yahtzee.messages import Name, say
 
 OFFICIAL = rules_of("official")
 REAL = Mode.REAL
+
+
+# What all errors have in common.
+
+SOURCES = Path(__file__).resolve().parent.parent / "yahtzee"
+RAISED = {
+    "BadRules", "BadSetup", "BadDice", "IllegalMove", "BadCode", "CorruptSave", "BadLink",
+    "BadQuestion", "bad_content", "altered", "refuse",
+}  # fmt: skip
+
+
+def first_text(node):
+    """The words that come first in an argument, with braces for each value in them."""
+    match node:
+        case ast.Constant(str(words)):
+            return words
+        case ast.JoinedStr(parts):
+            return "".join(
+                getattr(part, "value", "{}") if isinstance(part, ast.Constant) else "{}"
+                for part in parts
+            )
+        case ast.Call(ast.Name("say" | "count" | "N_"), [words, *_]):
+            return first_text(words)
+    return None
+
+
+def reasons():
+    """The words of errors that are written where these are raised, by their places."""
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                given = node.args[node.func.id == "BadRules" :][:1]
+                words = first_text(*given) if node.func.id in RAISED and given else None
+                if words is not None:
+                    yield f"{path.name}:{node.lineno}", words
+
+
+def test_what_an_error_says_is_a_whole_sentence():
+    """It stands by itself, or after another one: nobody cuts it, or gives it a stop."""
+    found = dict(reasons())
+    assert len(found) > 100
+    assert {at: words for at, words in found.items() if not re.match(r"[A-Z{].*\.$", words)} == {}
+
+
+def test_an_error_is_a_message_and_its_text_is_english_in_any_language():
+    use(Bracketed())
+    try:
+        told = IllegalMove(say("There is nothing to undo."))
+        assert told.message == say("There is nothing to undo.")
+        assert text(told.message) == "⟦There is nothing to undo.⟧"
+        for_programmers = BadDice("7 is not a face from 1 to 6.")
+        assert for_programmers.message == Name("7 is not a face from 1 to 6.")
+        assert text(for_programmers.message) == str(for_programmers)
+    finally:
+        use(English())
 
 
 @pytest.mark.parametrize(

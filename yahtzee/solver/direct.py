@@ -63,8 +63,9 @@ class Solver:
             raise IllegalMove("The game is over.")
         move = self.advice(game.card, game.dice, game.rolls_left).best.move
         if isinstance(move, Keep) and game.setup.mode is Mode.REAL:
-            message = "best is to roll real dice, which is no move: Solver.advice says what to keep"
-            raise IllegalMove(message)
+            raise IllegalMove(
+                "Best is to roll real dice, which is no move: Solver.advice says what to keep."
+            )
         return move
 
     def advice(self, card: Scorecard, dice: Faces = (), rolls_left: int = 0) -> Advice:
