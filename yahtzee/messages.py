@@ -101,8 +101,8 @@ class Row(_Text):
     joint: Joint
     parts: tuple[Text | int | str, ...] = ()
 
-    def __bool__(self) -> bool:
-        return bool(self.parts)
+    def __len__(self) -> int:  # not `__bool__`, which needs the second part of the runtime
+        return len(self.parts)
 
 
 Text: TypeAlias = Message | Row | Name | Number | Percent | Date

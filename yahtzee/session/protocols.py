@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
@@ -10,7 +10,9 @@ from yahtzee.engine.moves import Keep
 from yahtzee.markup import Node
 from yahtzee.messages import NOTHING, Text
 from yahtzee.session.events import CameByLink
-from yahtzee.session.storage.linked_games import KeptLink
+
+if TYPE_CHECKING:  # in the late part
+    from yahtzee.session.storage.linked_games import KeptLink
 
 
 class OpenDialog(ABC):
@@ -56,7 +58,7 @@ class LinkedTable(Protocol):
     shown; ``news`` is what the link has brought that put it on the table.
     """
 
-    kept: KeptLink
+    kept: "KeptLink"
     unseen: tuple[Game, ...]
     news: CameByLink
 
