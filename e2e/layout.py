@@ -107,7 +107,7 @@ CLIPPED = """
         || inner.bottom > outer.bottom + inner.height / 4;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
-        const part = texts.currentNode.parentElement;
+        const part = texts.currentNode.parentElement.closest(":not(bdi)");
         const box = part.closest("th, td, button, .heading, .progress, .status, h1");
         if (!texts.currentNode.data.trim() || !box || !shown(part)) continue;
         if (part.closest(".strip, .kept")) continue;
@@ -121,6 +121,9 @@ CLIPPED = """
             if (!chip && !part.matches(".hint")) out.push(`no name: ${named(part)}`);
             continue; // the chip stands for it
         }
+        const beside = part.closest("[data-players='1'] .progress")?.getBoundingClientRect();
+        if (beside && (words.top > beside.bottom - 2 || words.bottom < beside.top + 2))
+            continue; // which round it is
         const hint = part.closest(".pad .hint");
         if (hint && words.top > hint.getBoundingClientRect().bottom - 2) continue;
         if (beyond(words, box.getBoundingClientRect())) out.push(`leaves its box: ${named(part)}`);

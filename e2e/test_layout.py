@@ -111,7 +111,7 @@ def test_all_names_stand_over_their_columns_or_none_does(new_page, url, size, na
     assert set(table.card.locator("thead .name").evaluate_all(seen)) == {are_seen}
 
 
-@pytest.mark.viewport(320, 330)
+@pytest.mark.viewport(320, 200)
 def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
     table.resume(late(2)).roll()
     told, sound = table.card.locator(".explained"), table.page.locator(".sound")

@@ -104,7 +104,7 @@ def test_which_composition_is_in_force_is_asked_in_one_sheet():
         path.name
         for path in SHEETS
         for query in re.findall(r"@media ([^{]+)", path.read_text(encoding="utf-8"))
-        if "aspect-ratio: 4/3" in query
+        if "aspect-ratio >= 4/3" in query
     }
     assert asking == {"layout.css"}
 
@@ -183,3 +183,28 @@ def test_an_extension_that_darkens_pages_leaves_the_dice_alone():
     """Dark Reader takes pips to 1.35 : 1, but looks for this; the page has dark colours itself."""
     head = (ROOT / "index.html").read_text(encoding="utf-8").partition("</head>")[0]
     assert '<meta name="darkreader-lock">' in head
+
+
+QUERIES = re.findall(r"@(?:media|container)([^{]+){", STYLES)
+LENGTHS = r"[\d.]+(?:px|r?em)"
+
+
+def asked(dimension):
+    """The lengths at which a query finds a difference in width or height."""
+    around = rf"({LENGTHS})?(?:\s*<=?\s*)?\b{dimension}\s*[<>:=]+\s*({LENGTHS})"
+    return {each for query in QUERIES for pair in re.findall(around, query) for each in pair} - {""}
+
+
+def test_few_stages_say_what_stands_where_and_sizes_flow_between_them():
+    """Each query more is one more window in which to look at the page.
+
+    What is to differ between stages is best a custom property that the stage sets, and a size
+    that is to differ between windows a clamp: see "Composition" in docs/design.md.
+    """
+    assert len(QUERIES) <= 30
+    assert len(asked("width")) <= 10
+    assert len(asked("height")) <= 6
+    assert {each for each in asked("width") | asked("height") if not each.endswith("rem")} == set()
+    told = (ROOT / "docs/design.md").read_text(encoding="utf-8")
+    stages = set(re.findall(r"[\d.]+rem", told.partition("## Composition")[2].partition("##")[0]))
+    assert asked("width") | asked("height") == stages
