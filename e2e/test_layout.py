@@ -13,6 +13,8 @@ from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.presets import preset
 from yahtzee.markup import to_html
+from yahtzee.messages import say
+from yahtzee.telling.status import Status, done
 from yahtzee.telling.view_model import USUAL_LOOK
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.page import page as page_tree
@@ -148,7 +150,7 @@ def test_the_card_stays_while_a_computer_rolls(new_page, url):
         resize(page, size)
         heights = set()
         for game in (begins, later, *(games.roll(later, faces=faces) for faces in fallen)):
-            body = to_html(page_tree(Screen(present(game, (), USUAL_LOOK), "")))
+            body = to_html(page_tree(Screen(present(game, (), USUAL_LOOK), Status())))
             page.set_content(STATIC.format(url=escape(url), body=body))
             heights.add(page.locator(".tray").evaluate("(tray) => tray.offsetHeight"))
         assert len(heights) == 1, (size, heights)
@@ -326,7 +328,7 @@ AROUND_THE_WORD = """
     };
 }
 """
-STATUS = "Rolled 1, 2, 3, 4, 6. Two rolls left. Keep what you like, or score."
+STATUS = done(say("Rolled 1, 2, 3, 4, 6. Two rolls left. Keep what you like, or score."))
 
 
 def screen(rules="official", players=1, mode=Mode.VIRTUAL):

@@ -8,6 +8,8 @@ import asyncio
 from functools import partial
 from typing import NamedTuple
 
+from wording import spoken, worded
+
 from yahtzee.language import CLDR, English
 from yahtzee.markup import Node, with_key
 from yahtzee.messages import PATTERNS
@@ -402,7 +404,20 @@ class Tab:
 
     @property
     def table(self):
-        return self.screen.table
+        """The table, with its messages as text."""
+        return worded(self.screen.table)
+
+    @property
+    def status(self):
+        return spoken(self.screen.status)
+
+    @property
+    def heard(self):
+        return worded(self.screen.heard)
+
+    @property
+    def notice(self):
+        return worded(self.screen.notice)
 
     @property
     def settings(self):

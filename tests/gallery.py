@@ -63,7 +63,7 @@ from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
-from yahtzee.telling.status import announce
+from yahtzee.telling.status import Status, announce, done
 from yahtzee.telling.view_model import USUAL_LOOK, Look
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog
 from yahtzee.ui.dialogs.box_form import EMPTY, BoxForm, box_dialog, form_of_box
@@ -142,7 +142,7 @@ def real_dice_screens():
 def screen(game, *, dialog=None, held=(), look=USUAL_LOOK, **others):
     return Screen(
         present(game, held, look),
-        status=others.pop("status", _("Roll the dice.")),
+        status=others.pop("status", done(say("Roll the dice."))),
         settings=look.settings,
         dialog=dialog,
         **others,
@@ -566,7 +566,9 @@ def gallery():
         "joker over zero": screen(rolled(spoilt(named(), "yahtzee"), "44444")),
         "first Yahtzee": screen(rolled(named("tabletop"), "44444")),
         "two": screen(turn(named("solo", *HOSTILE[:2]), "12346 ones"), shown=1),
-        "three": screen(rolled(named("fun", *HOSTILE), "12346"), shown=2, status=HOSTILE[0]),
+        "three": screen(
+            rolled(named("fun", *HOSTILE), "12346"), shown=2, status=done(Name(HOSTILE[0]))
+        ),
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
         "hint, keep": screen(rolled(named(), "12346"), hint=hint()),
         "hint, score": screen(
@@ -624,7 +626,7 @@ def gallery():
         **real_dice_screens(),
         **stats_screens(),
         **result_screens(),
-        "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=""),
+        "rolling": Screen(present_rolling(named(), rolled(named(), "66666")), status=Status()),
         "a Yahtzee": screen(five, status=announce(named(), five)),
         "the last dice": screen(turn(named("official", *HOSTILE), "66661 sixes")),
         "coach": dialog_screen(coached(hint()), rolled(named(), "12346")),

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from builders import played_out, rolled, rules_of, start, turn, turns
+from wording import announce, present
 
 from yahtzee.codes import make_game, parse_game
 from yahtzee.engine.errors import BadCode, BadSetup, IllegalMove
@@ -13,8 +14,6 @@ from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Join, Leave
 from yahtzee.saves.ends import played_out as end_of
 from yahtzee.saves.finished_games import finished_game
-from yahtzee.telling.status import announce
-from yahtzee.ui.table_model import present
 
 THREE = new_game(Setup(rules_of("official"), ("Ann", "Ben", "Cleo")))
 DAY = "2026-02-28"

@@ -16,7 +16,6 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.language import LANGUAGES, English
 from yahtzee.markup import Node
 from yahtzee.session.draft import Draft
-from yahtzee.session.notices import ELSEWHERE, NEW_VERSION, ONLINE_ONLY
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page
 
@@ -26,7 +25,7 @@ PROPER_NAMES = (  # of games and boxes
 )  # fmt: skip
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1", *ONLINE_ONLY.values(), NEW_VERSION, ELSEWHERE)
+AS_STORED = ("Player 1",)
 SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
 WORD = re.compile(r"[^\W\d_]{2,}")

@@ -9,17 +9,18 @@ from builders import AIM, box, dice, rerolled, rolled, rules_of, scored, start
 from fakes import Tab, find, find_all, let_fall, text_of
 from hypothesis import given
 from hypothesis import strategies as st
+from wording import invite, lesson, present, seen, spoken
 
 from yahtzee.engine.game import history, new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Write
 from yahtzee.engine.presets import PRESETS, fair_aim, fair_aim_of
 from yahtzee.engine.rules import RuleSet
-from yahtzee.telling import status
-from yahtzee.telling.status import announce, invite, lesson, seen
+from yahtzee.telling import lessons
+from yahtzee.telling import status as telling
 from yahtzee.telling.view_model import Look, Worth
+from yahtzee.ui import table_model
 from yahtzee.ui.screen import first_screen
-from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, tray
 
 GOLDEN = Path(__file__).parent / "golden/solver_values.json"
@@ -38,7 +39,7 @@ def last_roll(game, text):
 
 
 def test_one_line_says_the_aim_before_the_first_roll():
-    assert first_screen().status == Tab().screen.status == AIM
+    assert spoken(first_screen().status) == Tab().status == AIM
     assert invite(start("grail")) == "Three rolls a turn. Fill ten boxes. 90 is a good game."
 
 
@@ -123,7 +124,7 @@ def test_a_game_is_gone_through_once_although_each_roll_asks_about_the_position_
     after = rerolled(before, "", "12344")
     steps = []
     monkeypatch.setattr(
-        status, "history", lambda *asked: [steps.append(each) or each for each in history(*asked)]
+        lessons, "history", lambda *asked: [steps.append(each) or each for each in history(*asked)]
     )
     told = [lesson(position) for position in (before, after, before, after)]
     assert len(steps) <= len(after.log)  # fewer if the game before began alike
@@ -148,8 +149,8 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
     for faces, name in (ann[0], ada):
         before = rolled(game, faces)
         game = scored(before, name)
-    status = announce(before, game, teaches=True)
-    line = find(tray(Screen(present(game), status)), class_="status")
+    status = telling.announce(before, game, teaches=True)
+    line = find(tray(Screen(table_model.present(game), status)), class_="status")
     # What another has done is apart from what a player is told to do.
     assert text_of(line) == f"Ada: 14 in Chance.\nAnn: {BONUS}"
 
@@ -175,19 +176,19 @@ def test_crossing_out_is_told_when_nothing_pays():
 def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch):
     let_fall(monkeypatch, *["66666"] * 3)
     tab = Tab().play_turn("yahtzee").click("roll")
-    assert tab.screen.status.endswith("A joker! It goes in Sixes.")
+    assert tab.status.endswith("A joker! It goes in Sixes.")
     tab.app.session.teaches = False
-    assert tab.click("score", "sixes").click("roll").screen.status.endswith("Now fill a lower box.")
+    assert tab.click("score", "sixes").click("roll").status.endswith("Now fill a lower box.")
 
 
 def test_it_is_told_in_a_first_game_alone(monkeypatch):
     let_fall(monkeypatch, "11246", "11246")
     tab = Tab().click("roll")
-    assert tab.screen.status.endswith(DICE_YOU_LIKE)
-    assert tab.reload().screen.status.endswith(DICE_YOU_LIKE)
+    assert tab.status.endswith(DICE_YOU_LIKE)
+    assert tab.reload().status.endswith(DICE_YOU_LIKE)
     tab.app.session.teaches = False
     tab.click("undo").click("roll")
-    assert tab.screen.status.endswith("Two rolls left.")
+    assert tab.status.endswith("Two rolls left.")
 
 
 def test_who_plays_alone_is_not_called_player_1():

@@ -6,6 +6,7 @@ import pytest
 from builders import after, box, card, dice, ids, rolled, start
 from hypothesis import given
 from strategies import games, rule_sets, setups
+from wording import present
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.errors import IllegalMove
@@ -19,7 +20,6 @@ from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import summary
 from yahtzee.telling.view_model import CellState
-from yahtzee.ui.table_model import present
 
 KNIFFEL = preset("kniffel").rules
 IN_ORDER = replace(KNIFFEL, in_order=True)

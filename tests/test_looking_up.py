@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from builders import rolled, start
 from fakes import Bracketed, Tab
+from wording import invite
 
 from yahtzee import language
 from yahtzee.engine.categories import CATEGORIES
@@ -19,7 +20,6 @@ from yahtzee.language import English
 from yahtzee.saves.house_rules import known_as, rules_name
 from yahtzee.saves.keeping_rules import objection
 from yahtzee.session.draft import Draft, checked
-from yahtzee.telling.status import invite
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_an_error_is_told_in_the_language_in_use_when_it_is_raised(brackets):
 def test_the_status_line_says_why_not(brackets):
     tab = Tab()
     tab.app.act("undo")
-    assert tab.screen.status == "⟦There is nothing to undo.⟧"
+    assert tab.status == "⟦There is nothing to undo.⟧"
 
 
 # Sentences that are put in front of others.
@@ -82,7 +82,7 @@ def test_what_was_done_stays_in_front_of_where_a_joker_may_go(brackets):
     tab = Tab(asked=Draft(DEFAULT.id, Mode.REAL, ("Ann",)))
     enter_five(tab, "3").click("score", "yahtzee")
     enter_five(tab, "3")
-    assert tab.screen.status.startswith("⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
+    assert tab.status.startswith("⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
     tab.click("score", "threes").click("undo")
-    assert tab.screen.status.startswith("⟦Undone.⟧ ⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
-    assert not tab.screen.status.endswith(invite(tab.app.session.game))
+    assert tab.status.startswith("⟦Undone.⟧ ⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
+    assert not tab.status.endswith(invite(tab.app.session.game))

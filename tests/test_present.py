@@ -24,6 +24,7 @@ from fakes import find_all
 from hypothesis import given
 from hypothesis import strategies as st
 from strategies import games
+from wording import announce, invite, present, present_rolling, recap, seen
 
 from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.engine.categories import Category, Section
@@ -35,10 +36,9 @@ from yahtzee.engine.patterns import TOTAL, Anything
 from yahtzee.engine.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves.settings import Settings
 from yahtzee.telling.effects import flight_of
-from yahtzee.telling.recap import recap
-from yahtzee.telling.status import announce, invite
+from yahtzee.telling.status import Status
 from yahtzee.telling.view_model import CellState, Look, Mood, Rolling, Worth
-from yahtzee.ui.table_model import present, present_rolling
+from yahtzee.ui import table_model
 from yahtzee.ui.views.tray import Screen, tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
@@ -364,13 +364,13 @@ def test_the_heading_says_whose_turn_it_is_or_how_it_ended(game, heading):
 def test_dice_of_which_none_is_kept_are_rolled_away_by_a_quiet_button():
     game, real = rolled(start(), "22334"), play(REAL, Enter(dice("22334"), 1))
     for screen, quiet in (
-        (Screen(present(start()), ""), False),
-        (Screen(present_rolling(start(), game), ""), False),
-        (Screen(present(game), ""), True),
-        (Screen(present_rolling(game, rerolled(game, "", "12345")), ""), True),
-        (Screen(present(game, (0, 1)), ""), False),
-        (Screen(present(real), ""), True),
-        (Screen(present(game), "", hint=ROLL_ALL), False),  # as the coach says
+        (Screen(table_model.present(start()), Status()), False),
+        (Screen(table_model.present_rolling(start(), game), Status()), False),
+        (Screen(table_model.present(game), Status()), True),
+        (Screen(table_model.present_rolling(game, rerolled(game, "", "12345")), Status()), True),
+        (Screen(table_model.present(game, (0, 1)), Status()), False),
+        (Screen(table_model.present(real), Status()), True),
+        (Screen(table_model.present(game), Status(), hint=ROLL_ALL), False),  # as the coach says
     ):
         assert bool(find_all(tray(screen), class_="second")) == quiet
 
@@ -465,9 +465,9 @@ def test_dice_are_called_by_the_best_that_they_make(faces, made):
     game = rolled(start(), faces)
     table = present(game)
     assert table.call == made
-    assert table.seen.startswith(", ".join(faces))
-    assert table.seen.rstrip(".").endswith(made)
-    assert invite(game) == f"{table.seen} Two rolls left."
+    assert seen(game).startswith(", ".join(faces))
+    assert seen(game).rstrip(".").endswith(made)
+    assert invite(game) == f"{seen(game)} Two rolls left."
 
 
 @pytest.mark.parametrize(
@@ -516,10 +516,11 @@ OF_A_KIND = ["three_of_a_kind", "four_of_a_kind"]
 def test_after_the_last_roll_only_what_an_open_box_takes_is_called(rules, filled, faces, call):
     game = rolled(spoilt(start(rules), *filled), faces)
     assert present(game).call == present(rolled(start(rules), faces)).call
-    last = present(rerolled(rerolled(game, "0123", faces[4]), "0123", faces[4]))
+    last_roll = rerolled(rerolled(game, "0123", faces[4]), "0123", faces[4])
+    last = present(last_roll)
     assert (last.call or last.heading) == call
     told = f"{call}. ".replace("!.", "!") if last.call else ""
-    assert last.seen == f"{', '.join(faces)}. {told}Choose a box."
+    assert seen(last_roll) == f"{', '.join(faces)}. {told}Choose a box."
 
 
 @pytest.mark.parametrize(
@@ -656,7 +657,7 @@ def test_of_a_computers_dice_nobody_is_told_how_to_go_on(faces, told):
     first = rolled(new_game(players), faces)
     last = rerolled(rerolled(first, "", faces), "", faces)
     for game in (first, last):
-        assert invite(game) == present(game).seen == told
+        assert invite(game) == seen(game) == told
         assert f"Dice: {', '.join(faces)}. Upper section" in recap(game)
 
 

@@ -16,6 +16,7 @@ from fakes import MemoryStorage, Tab
 
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.presets import BY_ID
+from yahtzee.messages import NOTHING
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import ends, formats
@@ -120,7 +121,7 @@ def outline(everything):
 def test_a_page_finds_it(name):
     storage = MemoryStorage({KEYS[kind_of(name)]: SAMPLES[name]})
     tab = Tab(storage).click("scores").escape()
-    assert tab.screen.notice == ""
+    assert tab.notice == ""
     assert not any(each.startswith(keys.SET_ASIDE) for each in storage.texts)
 
 
@@ -180,7 +181,7 @@ def test_a_newer_version_is_left_alone_and_told_of_while_the_game_goes_on(name):
         tab.click("roll").score()
     assert storage.texts[key] == newer
     assert not any(each.startswith(keys.SET_ASIDE) for each in storage.texts)
-    assert tab.app.session.notices.caution == ("" if key in LATER else NOTICES[Problem.NEWER])
+    assert tab.app.session.notices.caution == (NOTHING if key in LATER else NOTICES[Problem.NEWER])
     assert tab.dialog == "result"
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 from builders import TINY, after, rerolled, rolled, spoilt, start, turn
+from wording import position, recap
 
-from yahtzee.telling.recap import position, recap
+from yahtzee.messages import Name
 
 UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
 
@@ -104,4 +105,4 @@ def test_everything_that_matters_is_said_once(game, held, said):
     ],
 )
 def test_a_position_is_said_with_all_that_a_decision_rests_on(game, held, said):
-    assert position(game, held, "Jokers.") == said
+    assert position(game, held, Name("Jokers.")) == said

@@ -7,15 +7,20 @@ marked with ``N_`` and looked up with ``_`` later, and values go in by name afte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar, cast
 
 from yahtzee import messages
 from yahtzee.messages import PATTERNS, Date, Message, Number, Part, Percent, Text, Value
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
+
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +100,27 @@ _catalogue: Catalogue = English()
 _language = ENGLISH
 
 
+_caches: list[Callable[[], None]] = []  # what empties those of what was drawn in the language
+
+
 def use(catalogue: Catalogue, language: Language = ENGLISH) -> None:
     """Take the messages of this catalogue, in this language, from now on."""
     global _catalogue, _language  # noqa: PLW0603 # one page speaks one language
     _catalogue = catalogue
     _language = language
+    for clear in _caches:
+        clear()
+
+
+def cached(maxsize: int) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """As ``functools.lru_cache``, for what holds text of messages: another language empties it."""
+
+    def keep(function: Callable[P, R]) -> Callable[P, R]:
+        kept = lru_cache(maxsize)(function)
+        _caches.append(kept.cache_clear)
+        return cast("Callable[P, R]", kept)
+
+    return keep
 
 
 def in_use() -> Language:

@@ -47,11 +47,16 @@ class Name(_Text):
 
 @dataclass(frozen=True, slots=True)
 class Number(_Text):
-    """A number as the language writes it, with so many digits; ``signed`` shows a plus."""
+    """A number as the language writes it, with so many digits.
+
+    ``signed`` shows a plus; thousands are kept apart unless ``grouped`` says not to, as in cells
+    in which numbers count up.
+    """
 
     value: float
     digits: int = 0
     signed: bool = False
+    grouped: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +183,12 @@ def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
 def sentences(*parts: Value | None) -> Text:
     """Whole sentences in a row; nothing is left out but what is not there."""
     return row(Joint.SENTENCES, *parts)
+
+
+def stopped(words: Value) -> Message:
+    """What stands elsewhere by itself, such as a heading, as a sentence."""
+    # Translators: "17 in Chance.", of the heading "17 in Chance".
+    return say("{words}.", words=words)
 
 
 def listing(*parts: Value) -> Text:
@@ -365,8 +376,8 @@ def _isolated(name: str, wording: Wording) -> str:
 
 def _written(value: Number | Percent | Date | int | str, wording: Wording) -> str:
     match value:
-        case Number(number, digits, signed):
-            return _number(number, digits, wording, signed=signed)
+        case Number(number, digits, signed, grouped):
+            return _number(number, digits, wording, signed=signed, grouped=grouped)
         case Percent(share, digits):
             return _percent(share, digits, wording)
         case Date(iso, short):
@@ -377,13 +388,15 @@ def _written(value: Number | Percent | Date | int | str, wording: Wording) -> st
     return str(value)
 
 
-def _number(value: float, digits: int, wording: Wording, *, signed: bool = False) -> str:
+def _number(
+    value: float, digits: int, wording: Wording, *, signed: bool = False, grouped: bool = True
+) -> str:
     """``1,234.5`` with U+2212 for a minus, of which nought has none."""
     written = f"{value:{'+' if signed else ''},.{digits}f}"
     if not written.strip("+-0.,"):
         written = written.lstrip("+-")
     own = {
-        ",": wording.pattern("group"),
+        ",": wording.pattern("group") if grouped else "",
         ".": wording.pattern("decimal"),
         "-": "\N{MINUS SIGN}",
     }

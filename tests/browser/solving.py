@@ -88,10 +88,6 @@ class SolvingTab(Tab):
         self.pauses.append(seconds)
         await asyncio.sleep(0)
 
-    @property
-    def status(self):
-        return self.screen.status
-
     async def until(self, holds):
         """Wait until something holds, the rest going on."""
         for _ in range(ENOUGH):

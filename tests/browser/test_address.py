@@ -200,7 +200,7 @@ def test_a_bad_address_changes_no_stored_game():
 def test_a_first_roll_clicked_early_is_made():
     for tab in (opened(early=["roll"]), opened(early=["roll", "roll"], players="Ann,Bob")):
         assert (tab.game.rolls, len(tab.screens)) == (1, 1)
-        assert tab.screen.status.startswith(", ".join(map(str, tab.game.dice)))
+        assert tab.status.startswith(", ".join(map(str, tab.game.dice)))
 
 
 def test_early_clicks_of_another_kind_do_nothing():

@@ -376,7 +376,7 @@ class InAnyOrder(RuleBasedStateMachine):
     @invariant()
     def what_is_kept_is_told(self):
         kept = ", ".join(str(die.face) for die in self.tab.table.dice if die.held)
-        assert self.tab.screen.heard in {"", f"Kept: {kept}." if kept else "Nothing is kept."}
+        assert self.tab.heard in {"", f"Kept: {kept}." if kept else "Nothing is kept."}
 
     @invariant()
     def each_die_is_counted_once_and_each_result_kept_once(self):
@@ -416,8 +416,8 @@ def test_whoever_rolls_after_another_has_left_has_dice_of_their_own(seed, monkey
 def test_nothing_is_told_of_dice_that_are_kept_no_more():
     tab = Tab().click("roll")
     tab.app.act("hold-by-key", "0")
-    assert tab.screen.heard.startswith("Kept: ")
-    assert tab.click("roll").click("undo").click("roll").screen.heard == ""
+    assert tab.heard.startswith("Kept: ")
+    assert tab.click("roll").click("undo").click("roll").heard == ""
 
 
 def test_dice_that_were_entered_are_typed_again_though_somebody_has_left():

@@ -49,9 +49,9 @@ from yahtzee.solver.best_play import BestPlay, format_for
 
 CODE = make_rules(TINY)
 FINISHED_HERE = f"{FINISHED}{CODE}:"
-NOT_KEPT = NOTICES[Problem.NOT_KEPT]
-UNREADABLE = NOTICES[Problem.UNREADABLE]
-NEWER = NOTICES[Problem.NEWER]
+NOT_KEPT = str(NOTICES[Problem.NOT_KEPT])
+UNREADABLE = str(NOTICES[Problem.UNREADABLE])
+NEWER = str(NOTICES[Problem.NEWER])
 
 
 def asked(mode=Mode.VIRTUAL):
@@ -131,7 +131,7 @@ def test_a_game_goes_on_when_one_call_is_refused(number):
     is_kept = is_kept or (call.method == "read" and is_unknown and is_written_next)
     recovered = number < last_write(mode) and not is_kept
     complains = call.method not in ("keys", "read_all") and not recovered
-    assert tab.app.session.notices.caution == (NOT_KEPT if complains else "")
+    assert str(tab.app.session.notices.caution) == (NOT_KEPT if complains else "")
     if recovered:
         assert storage.texts == SOUND[mode].storage.texts
     assert shown_scores(tab) == shown_scores(SOUND[mode])
@@ -148,9 +148,9 @@ def test_a_game_goes_on_when_all_calls_are_refused_from_one_on():
         assert tab.game.is_over
         assert shown_scores(tab) == shown_scores(SOUND[mode])
         assert tab.settings.hints
-        assert tab.app.session.notices.caution == (NOT_KEPT if number <= last_keys else "")
+        assert str(tab.app.session.notices.caution) == (NOT_KEPT if number <= last_keys else "")
         again = Tab(MemoryStorage(storage.texts))  # nothing is there that cannot be read
-        assert again.screen.notice == ""
+        assert again.notice == ""
         assert not set_aside(again.storage)
 
 
@@ -243,7 +243,7 @@ def test_what_is_not_stored_is_said_until_it_is():
     tab.storage.room += 1000  # somebody has freed some
     tab.app.look_again()
     assert "Not saved" not in text_of(find(tab.tree, "h1"))
-    assert tab.screen.notice == ""
+    assert tab.notice == ""
     assert len(Archive(MemoryStorage(tab.storage.texts)).load_finished(CODE)) == 2
 
 
@@ -315,19 +315,19 @@ def test_what_cannot_be_read_is_set_aside_and_the_game_goes_on(key, rubbish):
     assert bad != GOOD[key]
     storage = MemoryStorage({**GOOD, key: bad})
     tab = Tab(storage).click("scores")
-    assert tab.screen.notice == UNREADABLE
+    assert tab.notice == UNREADABLE
     assert set_aside(storage) == {key: bad}
     tab.escape().click("new-game").choose("draft-rules", "official").submit().click("roll")
     assert set_aside(storage) == {key: bad}
     # The next page reads all that is left, and has nothing to complain of.
-    assert Tab(storage).click("scores").screen.notice == ""
+    assert Tab(storage).click("scores").notice == ""
 
 
 @pytest.mark.parametrize("key", [GAME, SETTINGS, HOUSE_RULES, ENDED])
 def test_what_a_newer_version_stored_is_left_for_it(key):
     storage = MemoryStorage({**GOOD, key: newer(GOOD[key])})
     tab = play_and_look_around_again(storage)
-    assert tab.app.session.notices.caution == NEWER
+    assert str(tab.app.session.notices.caution) == NEWER
     assert storage.texts[key] == newer(GOOD[key])
     assert not set_aside(storage)
     assert tab.game.is_over
@@ -336,7 +336,7 @@ def test_what_a_newer_version_stored_is_left_for_it(key):
 def test_a_game_whose_code_is_newer_is_left_too():
     text = of_newer_code(GOOD[GAME])
     storage = MemoryStorage({**GOOD, GAME: text})
-    assert Tab(storage).screen.notice == NEWER
+    assert Tab(storage).notice == NEWER
     assert storage.texts[GAME] == text
 
 
@@ -362,7 +362,7 @@ def test_what_cannot_be_set_aside_is_left_where_it_is(key, refused):
     storage = FaultyStorage(refuses, {**GOOD, key: bad})
     tab = play_and_look_around_again(storage)
     assert storage.texts[key] == bad
-    assert tab.app.session.notices.caution == NOT_KEPT
+    assert str(tab.app.session.notices.caution) == NOT_KEPT
     copies = [text for name, text in storage.texts.items() if name.startswith(SET_ASIDE)]
     assert copies == ([bad] if refused == "remove" else [])
     if key == ENDED:
@@ -415,19 +415,19 @@ def test_keys_that_name_no_rules_are_passed_over(code):
 def test_a_notice_can_be_dismissed_and_comes_back_only_for_another_problem():
     storage = FaultyStorage(lambda call: False, {**GOOD, GAME: "rubbish"})
     tab = Tab(storage)
-    assert tab.screen.notice == UNREADABLE
-    assert tab.click("dismiss").screen.notice == ""
-    assert tab.click("roll").screen.notice == ""
+    assert tab.notice == UNREADABLE
+    assert tab.click("dismiss").notice == ""
+    assert tab.click("roll").notice == ""
     storage.refuses = lambda call: True
-    assert tab.click("roll").screen.notice == NOT_KEPT
-    assert tab.click("dismiss").click("roll").screen.notice == ""
+    assert tab.click("roll").notice == NOT_KEPT
+    assert tab.click("dismiss").click("roll").notice == ""
 
 
 def test_a_notice_goes_with_the_turn_and_is_found_again_by_the_high_scores():
     """It lies over the card: whoever does not answer it still reaches every box."""
     tab = Tab(FaultyStorage(lambda call: True))
-    assert tab.click("roll").screen.notice == NOT_KEPT
-    assert tab.click("score", "chance").screen.notice == ""
+    assert tab.click("roll").notice == NOT_KEPT
+    assert tab.click("score", "chance").notice == ""
     dialog = tab.click("scores").screen.dialog
     assert NOT_KEPT in text_of(dialog)
     assert NOT_KEPT not in text_of(Tab().click("scores").screen.dialog)
@@ -436,8 +436,8 @@ def test_a_notice_goes_with_the_turn_and_is_found_again_by_the_high_scores():
 def test_what_opening_a_dialog_finds_unreadable_is_told_at_once():
     storage = MemoryStorage({ENDED: "rubbish"})
     tab = Tab(storage, Draft(CODE, Mode.VIRTUAL, ("Ann",)))
-    assert tab.screen.notice == ""
-    assert tab.click("scores").screen.notice == UNREADABLE
+    assert tab.notice == ""
+    assert tab.click("scores").notice == UNREADABLE
 
 
 def finished_code():

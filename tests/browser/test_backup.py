@@ -338,7 +338,7 @@ async def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwh
     assert len(set(shown)) > 5
     assert told(tab) == "Loaded: 9 finished games."
     left = await Tab().click("options").choose("import", file_of(9)).escape().settle()
-    assert left.screen.status == "Loaded: 9 finished games."
+    assert left.status == "Loaded: 9 finished games."
 
 
 def test_a_file_that_the_browser_cannot_read_is_told():

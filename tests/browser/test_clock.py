@@ -72,9 +72,9 @@ def test_the_day_is_the_players_own_and_the_next_begins_when_it_does(at, zone, m
 
 
 def test_the_next_dice_are_told_of():
-    assert comes_in(6 * HOURS + 12 * 60) == "Tomorrow’s dice in 6 h 12 min."
-    assert comes_in(59 * 60 + 59) == "Tomorrow’s dice in 59 min."
-    assert comes_in(3) == "Tomorrow’s dice in 1 min."
+    assert str(comes_in(6 * HOURS + 12 * 60)) == "Tomorrow’s dice in 6 h 12 min."
+    assert str(comes_in(59 * 60 + 59)) == "Tomorrow’s dice in 59 min."
+    assert str(comes_in(3)) == "Tomorrow’s dice in 1 min."
     tab = Tab().click("new-game").click("daily")
     assert "Tomorrow’s dice in 6 h 12 min." in text_of(tab.screen.dialog)
 

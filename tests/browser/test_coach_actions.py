@@ -18,6 +18,7 @@ from fakes import (
 from kernels import shared_machine
 from slices import result
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
+from wording import spoken
 
 from yahtzee.coach.praise import next_aim
 from yahtzee.codes import make_game
@@ -416,7 +417,7 @@ async def test_what_a_computer_has_to_say_is_in_the_status_line():
         tab = match(Kernels(), (PERSON, *Level), SMALL)
         await played_by_a_person(tab)
         remarks = list(remarks_in(tab.game))
-    told = [screen.status for screen in tab.screens if "“" in screen.status]
+    told = [spoken(screen.status) for screen in tab.screens if "“" in spoken(screen.status)]
     told = [text for text, before in pairwise([*told, ""]) if text != before]
     assert all(any(remark in text for text in told) for remark in remarks)
     assert all(any(remark in text for remark in remarks) for text in told)

@@ -44,7 +44,7 @@ def test_points_written_long_ago_are_corrected_and_all_else_stays():
     assert tab.dialog is None
     assert totals(tab) == [45, 9]
     assert tab.game.log[0].move == Write(box("full_house"), 25)
-    assert tab.screen.status.startswith("Corrected: 25 in Full house. ")
+    assert tab.status.startswith("Corrected: 25 in Full house. ")
     assert tab.game.undos == 1
     assert tab.reload().game == tab.game
 
@@ -157,7 +157,7 @@ def test_a_correction_is_told_in_few_words():
     assert "Ann" not in text_of(tab.screen.dialog)  # who is alone
     tab.choose("correct-face", "4", place="0").submit()
     told = "Corrected: 6 in Threes. 1, 2, 3, 4, 6. Small straight! Choose a box."
-    assert tab.screen.status == told
+    assert tab.status == told
 
 
 def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():

@@ -193,10 +193,10 @@ def test_the_notice_of_a_frame_is_one_line_until_a_box_is_filled():
     tab.app.session.notices.words = FRAME_NOTICES
     tab.app.session.archive.problem = Problem.KEPT_APART
     tab.app.refresh()
-    assert (tab.screen.notice, tab.screen.answers) == ("Scores stay on this page.", ())
-    assert tab.click("roll").screen.notice
-    assert tab.score("chance").screen.notice == ""
+    assert (tab.notice, tab.screen.answers) == ("Scores stay on this page.", ())
+    assert tab.click("roll").notice
+    assert tab.score("chance").notice == ""
     tab.app.session.archive.problem = Problem.NOT_KEPT
     tab.app.refresh()
-    assert tab.screen.notice == ""  # it stands where the scores are
+    assert tab.notice == ""  # it stands where the scores are
     assert tab.app.session.notices.caution

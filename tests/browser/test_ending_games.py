@@ -7,6 +7,7 @@ import pytest
 from builders import TINY, written_out
 from builders import turns as play_turns
 from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
+from wording import spoken
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
@@ -437,11 +438,11 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     below = ended(few, many).app.session
     below.last_day = ""  # today
     assert (
-        news.told(below, awaited(below))
+        spoken(news.told(below, awaited(below)))
         == "Game over: 22 points. Your best is 33. Can you beat it?"
     )
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
-    assert announce(*last) == "Game over: 16 points."  # and not what was crossed out
+    assert spoken(announce(*last)) == "Game over: 16 points."  # and not what was crossed out
 
 
 def test_a_place_is_told_where_it_is_an_honour():
@@ -470,11 +471,12 @@ def test_gold_belongs_to_every_winner_and_no_sentence_comes_twice_in_a_row():
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])
 def test_the_last_points_lead_until_the_sheet_with_the_total_is_closed(names):
     tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, names)))
-    last = last_turn(tab.game)[0]
+    turn = last_turn(tab.game)
+    last = str(turn.worth) if turn else ""
     assert text_of(find(tab.tree, class_="heading")) == (last or NBSP)  # nothing moves here
     assert not text_of(find(tab.tree, class_="status"))
     assert find(tab.tree, "section", data_ending="")
-    assert tab.escape().screen.table.heading == ending_of(tab.game)
+    assert tab.escape().table.heading == str(ending_of(tab.game))
     assert not find_all(tab.tree, "section", data_ending="")
 
 

@@ -98,7 +98,7 @@ def test_a_page_may_end_between_any_two_calls(scenario, sound, survived):
     ends.append((storage.texts, len(games)))
     for texts, done in ends:
         again = Tab(MemoryStorage(texts))
-        assert again.screen.notice == ""
+        assert again.notice == ""
         codes = codes_found(texts, scenario.rules_code)
         assert sound.zoe in codes
         if done:

@@ -187,11 +187,11 @@ def test_the_key_turns_sound_on_and_off_and_lets_it_be_heard():
     tab = tab_of()
     assert tab.app.press("j", shift=False)
     assert tab.settings.sound
-    assert tab.screen.status == "Sound is on."
+    assert tab.status == "Sound is on."
     assert tab.device.heard == [SOUNDS[Cue.SCORE]]
     tab.app.press("j", shift=False)
     assert not tab.reload().settings.sound
-    assert tab.screen.status == "Sound is off."
+    assert tab.status == "Sound is off."
     assert len(tab.device.heard) == 1
 
 

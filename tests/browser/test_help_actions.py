@@ -78,9 +78,9 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
     # So does the first tap on a box that is crossed out by a second.
     tab.click("explain", "yahtzee").click("score", "yahtzee")
     assert find_all(tab.tree, class_="explained") == []
-    assert "Cross out Yahtzee?" in tab.screen.status
+    assert "Cross out Yahtzee?" in tab.status
     tab.app.press("escape", shift=False)
-    assert "Cross out" not in tab.screen.status
+    assert "Cross out" not in tab.status
     # A box that pays can be filled there, too.
     here = find(tab.click("explain", "chance").tree, class_="primary")
     assert text_of(here) == f"Score {sum(tab.game.dice)} here"
@@ -118,9 +118,9 @@ def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, cal
     for box_id in turns:
         tab.play_turn(box_id)
     tab.click("roll")
-    assert tab.screen.status.startswith(call)
-    assert sentence in tab.screen.status
-    assert call in tab.reload().screen.status
+    assert tab.status.startswith(call)
+    assert sentence in tab.status
+    assert call in tab.reload().status
 
 
 def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypatch):
@@ -129,7 +129,7 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     tab.app.session.teaches = False
     tab.play_turn("yahtzee").play_turn("sixes").click("roll")
     score, why = "Score 140 in Large straight.", "100 is yours. Now fill a lower box."
-    assert tab.screen.status == f"Third Yahtzee! Five sixes! {score} {why}"
+    assert tab.status == f"Third Yahtzee! Five sixes! {score} {why}"
     assert text_of(find(tab.tree, class_="status")) == why
     assert (tab.table.claim_label, action_of(tab.app.session, " ", shift=False)) == (
         score[:-1],

@@ -422,7 +422,7 @@ def test_rules_that_are_here_already_are_not_kept_twice():
     assert "You have these rules already: “Sunday”." in text(tab)
     assert "already: “Official”" in text(received("#rules=official"))
     amid = received("#rules=official", playing().storage)
-    assert (amid.dialog, amid.screen.status) == (None, str(PLAYED_NOW))
+    assert (amid.dialog, amid.status) == (None, str(PLAYED_NOW))
 
 
 def test_playing_by_the_rules_of_a_link_keeps_them_under_their_name():

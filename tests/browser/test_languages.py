@@ -11,6 +11,7 @@ from yahtzee import language
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import preset
 from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES, English, in_use
+from yahtzee.messages import NOTHING, Name
 from yahtzee.saves import formats
 from yahtzee.saves.settings import AUTO, Settings
 from yahtzee.session.draft import called
@@ -177,15 +178,15 @@ def test_what_the_address_asks_for_holds_for_the_visit_and_is_not_kept():
 def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_offered():
     async def play():
         tab = open_tab(missing=BY_TAG["sv"], language="sv")
-        assert tab.screen.notice == MISSING_LANGUAGE.format(language="Svenska")
+        assert tab.notice == str(MISSING_LANGUAGE.filled(language=Name("Svenska")))
         again = open_tab(missing=BY_TAG["sv"], language="sv")
-        assert again.click("dismiss").screen.notice == ""
+        assert again.click("dismiss").notice == ""
         tab.click("options")
         assert chosen(tab) == ["en"]
         tab.choose("set-language", "sv")
         await tab.settle()
         assert in_use() is BY_TAG["sv"]
-        assert tab.screen.notice == ""
+        assert tab.notice == ""
 
     run(play)
 
@@ -250,4 +251,4 @@ def find_button(tab, action):
 def test_names_that_1_0_0_kept_in_the_language_of_the_day_are_names_that_nobody_typed():
     stored = Setup(preset("grail").rules, ("Spieler 1", "Spelare 10", "Spieler", "Spieler 11"))
     assert tuple(map(str, stored.names)) == ("Player 1", "Player 10", "Spieler", "Spieler 11")
-    assert called(Setup(preset("grail").rules, ("Joueur 1",))) == ("",)
+    assert called(Setup(preset("grail").rules, ("Joueur 1",))) == (NOTHING,)

@@ -4,6 +4,7 @@ import asyncio
 
 from builders import AIM, TINY
 from fakes import TODAY, FakeDevice, MemoryStorage, Tab, text_of
+from wording import spoken
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
@@ -66,32 +67,32 @@ def test_a_turn_needs_no_second_part():
 async def test_a_click_that_needs_it_is_answered_when_it_arrives():
     tab = SlowTab().click("options")
     await tab.look()
-    assert (tab.screen.status, tab.dialog) == (WAITING, None)
+    assert (tab.status, tab.dialog) == (str(WAITING), None)
     await tab.click("help").look()  # another, while the first waits
     await tab.settle()
-    assert (tab.screen.status, tab.dialog) == (AIM, "help")
+    assert (tab.status, tab.dialog) == (AIM, "help")
 
 
 async def test_a_roll_is_told_although_several_requests_wait():
     tab = SlowTab().click("options")
     await tab.look()
     tab.click("roll").click("help")
-    rolled = status_of(tab.app.session)
+    rolled = spoken(status_of(tab.app.session))
     await tab.look()
-    assert (tab.screen.status, rolled[-6:]) == (WAITING, "again.")
+    assert (tab.status, rolled[-6:]) == (str(WAITING), "again.")
     await tab.settle()
-    assert tab.screen.status == rolled
+    assert tab.status == rolled
 
 
 async def test_if_it_does_not_arrive_the_page_says_so_and_the_next_click_asks_again():
     tab = SlowTab()
     tab.is_missing = True
     await tab.click("options").settle()
-    assert (tab.screen.status, tab.dialog) == (str(MISSING), None)
+    assert (tab.status, tab.dialog) == (str(MISSING), None)
     tab.is_missing = False
     await tab.click("roll").click("options").settle()
     assert (tab.dialog, tab.asked_for) == ("options", 2)
-    assert tab.screen.status != str(MISSING)
+    assert tab.status != str(MISSING)
 
 
 async def prepared(tab):
@@ -134,7 +135,7 @@ async def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answe
 async def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
     tab = SlowTab(link="#game=nonsense")
     await tab.settle()
-    assert tab.screen.status.startswith("The game in this link cannot be shown")
+    assert tab.status.startswith("The game in this link cannot be shown")
     assert text_of(tab.tree)
 
 
@@ -146,7 +147,7 @@ async def test_computers_play_on_once_a_part_that_was_missing_is_there():
     tab = SlowTab(asked)
     tab.is_missing = True
     await tab.settle()
-    assert (tab.screen.status, tab.game.player) == (str(MISSING), 0)
+    assert (tab.status, tab.game.player) == (str(MISSING), 0)
     tab.is_missing = False
     await tab.click("options").settle()
     assert (tab.dialog, tab.game.player) == ("options", 1)

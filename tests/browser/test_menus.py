@@ -170,7 +170,7 @@ def test_playing_again_keeps_rules_and_players_and_the_next_of_them_starts():
     assert (players(tab), tab.game.rules, tab.game.log) == (["Bob", "Ann"], TINY, ())
     assert tab.game.setup.seed is None
     assert tab.dialog is None
-    assert tab.screen.status == "Bob starts this time."
+    assert tab.status == "Bob starts this time."
     # The button of the tray does the same once the result is closed.
     closed = finished("Ann", "Bob").escape().click("again")
     assert (players(closed), closed.game.log) == (["Bob", "Ann"], ())
@@ -179,7 +179,7 @@ def test_playing_again_keeps_rules_and_players_and_the_next_of_them_starts():
 def test_alone_who_plays_again_is_told_what_to_beat_and_not_how_to_play():
     tab = finished("Ann")
     best = tab.game.cards[0].total
-    told = tab.click("again").screen.status
+    told = tab.click("again").status
     assert told == f"Your best is {best}. Can you beat it?"
 
 

@@ -44,4 +44,4 @@ def test_a_backup_is_offered_once_after_the_fifth_game():
 def test_a_date_that_cannot_be_read_is_as_none(text):
     tab = Tab(asked=ALONE)
     tab.storage.write(TOLD, text)
-    assert "could not be read" in finish(tab).escape().click("scores").screen.notice
+    assert "could not be read" in finish(tab).escape().click("scores").notice

@@ -18,6 +18,7 @@ from held_out import ODD
 from linking import Circle
 from sharing import SharedStorage
 from solving import SolvingTab
+from wording import spoken
 
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.codes.match import make_match, parse_match
@@ -111,7 +112,7 @@ def test_everyone_has_one_colour_on_all_devices():
         tab = player.open()
         tab.app.session.preferences.remember(tab.game.setup)
     tabs = ann.open(link), bob.open(link)
-    colours = [[each.colour for each in tab.screen.table.players] for tab in tabs]
+    colours = [[each.colour for each in tab.table.players] for tab in tabs]
     assert colours == [[1, 0], [1, 0]]
 
 
@@ -137,7 +138,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
         assert f"{word}!" in told(player.tab)
         assert player.tab.table.heading.startswith(word)
         ended = word if tied else f"Game over: {word}"
-        assert ended in status_of(player.tab.app.session)
+        assert ended in spoken(status_of(player.tab.app.session))
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
         [finished] = player.tab.app.session.archive.load_finished(player.rules)
@@ -158,12 +159,12 @@ def typed_at_once(monkeypatch):
 def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_says():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
-    assert tab.screen.status == "Bob has joined. It’s your turn."
+    assert tab.status == "Bob has joined. It’s your turn."
     tab.click("roll").hold(1, 2).click("roll")
     tab.app.act("undo")
-    assert tab.screen.status == "A game by link has no undo."
+    assert tab.status == "A game by link has no undo."
     tab.app.act("players", "0")
-    assert tab.screen.status == "A game by link keeps its players."
+    assert tab.status == "A game by link keeps its players."
     tab.score()
     tab.choose("link-message", "\u202e")
     assert "cannot hold control characters" in told(tab)
@@ -171,7 +172,7 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     link, points = link_of(tab), tab.game.cards[0].total
     tab = bob.open(link)
     assert tab.dialog is None
-    assert tab.screen.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
+    assert tab.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
     assert tab.table.heading == "Ann: “Beat that!”"
     lay = [tuple(die.face for die in screen.table.dice) for screen in tab.screens]
     first, again = (ann.tab.game.log[place].faces for place in (0, 1))
@@ -180,12 +181,14 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     assert kept == [1, 2]
     assert set(again) <= set(lay[thrown + 2])
     # To the end, when the turn is Bob's already, and what Ann did can still be seen.
-    shown = [screen for screen in tab.screens if screen.table.roll_label.endswith("is playing")]
+    shown = [
+        screen for screen in tab.screens if str(screen.table.roll_label).endswith("is playing")
+    ]
     assert shown[-1].table.players[0].total == points
     for screen in [*tab.screens[thrown : thrown + 3], shown[-1]]:
         assert not screen.table.can_ask
-        assert screen.table.heading == "Ann’s turn"
-        assert screen.table.roll_label == "Ann is playing"
+        assert str(screen.table.heading) == "Ann’s turn"
+        assert str(screen.table.roll_label) == "Ann is playing"
         assert not find_all(page(screen), "button", data_action="score")
     assert tab.table.roll_label == "Roll"
     again = bob.open(link)  # loaded again, it is not shown once more
@@ -267,7 +270,7 @@ def test_while_others_play_the_button_sends_the_link_again():
     # An old link opens the game as it is now.
     old = ann.open(link)
     assert old.game == ann.tab.game
-    assert old.screen.status == (
+    assert old.status == (
         "That link is from earlier in this game. Here it is as it stands now. Waiting for Bob."
     )
 
@@ -364,7 +367,7 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long():
     tab = ann.open()
     assert listed(tab) == ["Waiting for Bob."]
     tab.escape().app.reactions.rest()
-    assert not tab.screen.notice
+    assert not tab.notice
     tab.app.act("play-waiting")
     assert tab.dialog == "links"
     ann.today = "2026-03-01"
@@ -376,13 +379,13 @@ def test_the_list_says_whose_turn_it_is_and_for_how_long():
     assert listed(tab) == ["Your turn"]
     # The bare address says so at the edge of the table, too.
     tab.escape().app.reactions.rest()
-    assert tab.screen.notice == "Your turn by link: Ann and Bob."
+    assert tab.notice == "Your turn by link: Ann and Bob."
     tab.click("play-waiting")
     assert tab.table.roll_label == "Roll"
-    assert not tab.screen.notice
+    assert not tab.notice
     tab.click("new-game").click("links").click("leave-link")
-    assert tab.screen.notice
-    assert not tab.click("dismiss").screen.notice
+    assert tab.notice
+    assert not tab.click("dismiss").notice
     for player in (ann, bob, ann, bob):
         link = player.play(link)
     assert listed(bob.tab)[0].startswith("Game over: ")
@@ -413,7 +416,7 @@ def test_one_resigns_and_the_other_has_won():
     last = link_of(tab)
     assert tab.click("close").table.roll_label == "Send again"
     tab = bob.open(last)
-    assert tab.screen.status == "Ann has resigned: Bob wins."
+    assert tab.status == "Ann has resigned: Bob wins."
     assert listed(tab) == ["Ann has resigned: Bob wins."]
     assert not tab.app.session.archive.load_finished(RULES)
 
@@ -548,8 +551,8 @@ def test_two_tabs_play_one_game():
     one.click("roll")
     two.app.act("roll")
     assert two.game == one.game
-    assert "went on in another tab" in two.screen.status
-    assert not two.screen.notice  # said once
+    assert "went on in another tab" in two.status
+    assert not two.notice  # said once
     assert two.table.roll_label == "Play here"
     assert two.click("roll").table.roll_label != "Play here"
     two.score()

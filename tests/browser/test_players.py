@@ -65,7 +65,7 @@ def test_one_leaves_comes_back_and_another_joins():
     tab.click("players", "0").click("leave", "0")
     assert tab.game.player == 1
     assert find_all(tab.tree, "button", class_="away")
-    assert tab.screen.status == "Ann leaves. Next: Ben."
+    assert tab.status == "Ann leaves. Next: Ben."
     tab.click("leave", "1")
     assert text_of(find(tab.tree, class_="problem")) == "Somebody has to stay at the table."
     tab.click("come-back", "0").choose("newcomer", "\u0007").submit()

@@ -13,6 +13,7 @@ import pytest
 from builders import SMALL, box, played_out
 from fakes import TODAY, MemoryStorage, bring_in, find, find_all, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
+from wording import position
 
 from yahtzee.coach.hints import describe, hint, why_not
 from yahtzee.codes import make_game, make_rules
@@ -21,6 +22,7 @@ from yahtzee.engine.game import Game, new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import DEFAULT
+from yahtzee.messages import Name
 from yahtzee.practice.drills import THEMES, Drill, Theme
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes
@@ -31,7 +33,6 @@ from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.telling.effects import SOUNDS, Cue
-from yahtzee.telling.recap import position
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 from yahtzee.ui.dialogs.practice import PracticeDialog
 
@@ -457,7 +458,9 @@ def is_open(tab, category):
 async def test_the_position_is_told_and_told_again():
     tab = await opened()
     first = said(tab)
-    assert first.startswith(position(state(tab).drill.game, about=f"Level 2 of 5. {about(tab)}"))
+    assert first.startswith(
+        position(state(tab).drill.game, about=Name(f"Level 2 of 5. {about(tab)}"))
+    )
     assert first.endswith(" What would you do?")
     assert tab.app.press("i", shift=False)
     assert said(tab) != first

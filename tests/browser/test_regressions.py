@@ -186,9 +186,9 @@ def test_each_action_has_one_place():
 def test_a_written_score_ends_the_notice_about_the_storage():
     storage = FaultyStorage(lambda call: call.method == "write")
     tab = Tab(storage, Draft("official", Mode.REAL, ("Ann",)))
-    assert tab.screen.notice == NOTICES[Problem.NOT_KEPT]
+    assert tab.notice == str(NOTICES[Problem.NOT_KEPT])
     tab.click("open-write", "ones").click("write", 3)
-    assert tab.screen.notice == ""
+    assert tab.notice == ""
 
 
 # The last set-up.

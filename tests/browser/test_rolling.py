@@ -138,7 +138,7 @@ async def test_a_score_is_shown_with_the_next_turn(monkeypatch):
         ann = cells(tab)[0]
         assert (ann["full_house"].text, ann["full_house"].fresh) == ("25", True)
         assert tab.table.players[0].total == 25
-        assert "Full house" in tab.screen.status
+        assert "Full house" in tab.status
         assert [die.past for die in tab.table.dice] == [6, 6, 6, 1, 1]
         assert not any(die.held for die in tab.table.dice)
         assert tab.game.player == len(players) - 1
@@ -377,4 +377,4 @@ async def test_five_alike_with_real_dice_have_their_moment_too():
 async def test_a_roll_that_is_taken_back_will_come_again_and_that_is_said_at_once(monkeypatch):
     let_fall(monkeypatch, "12346")
     tab = MovingTab(moves=False).click("roll").click("undo")
-    assert tab.screen.status == "Undone. The same dice will come again. Roll the dice."
+    assert tab.status == "Undone. The same dice will come again. Roll the dice."

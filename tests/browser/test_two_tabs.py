@@ -47,18 +47,18 @@ def test_a_tab_that_hears_of_it_shows_the_game_as_it_went_on():
     one, two = two_tabs()
     two.play_turn("ones")
     assert hear(one).game == two.game
-    assert one.screen.notice == ELSEWHERE
-    assert one.screen.table.heading == "Round 2 of 3"  # nobody has come back to it
-    assert two.screen.notice == ""
+    assert one.notice == str(ELSEWHERE)
+    assert one.table.heading == "Round 2 of 3"  # nobody has come back to it
+    assert two.notice == ""
 
 
 def test_whoever_plays_on_has_the_game():
     one, two = two_tabs()
     two.play_turn("ones")
     hear(one).play_turn("twos")
-    assert one.screen.notice == ""
+    assert one.notice == ""
     assert hear(two).game == one.game
-    assert two.screen.notice == ELSEWHERE
+    assert two.notice == str(ELSEWHERE)
 
 
 def test_a_tab_that_has_heard_nothing_looks_before_it_plays():
@@ -68,7 +68,7 @@ def test_a_tab_that_has_heard_nothing_looks_before_it_plays():
     played = two.game
     one.click("roll")
     assert one.game == played  # nothing was rolled over it
-    assert one.screen.status == "This game went on in another tab, as you see it now."
+    assert one.status == "This game went on in another tab, as you see it now."
     assert two.reload().game == played
     one.click("roll")
     assert len(one.game.log) == len(played.log) + 1
@@ -111,7 +111,7 @@ def test_each_table_has_a_game_of_its_own_and_all_share_scores_and_settings():
     one, two = Tab(shared.view(), ALONE), Tab(shared.view(), ALONE, table="garden")
     one.play_turn("ones")
     assert hear(two).game.log == ()
-    assert not hear(two).screen.notice
+    assert not hear(two).notice
     two.click("options").choose("set-hints", "True").escape()
     for each in ("ones", "twos", "chance"):
         two.play_turn(each)
@@ -233,7 +233,7 @@ async def test_computers_play_where_the_game_is_played():
     assert two.app.session.game.computer_on_turn
     assert two.app.session.follows
     two.app.press("r", shift=False)  # hurries nobody here
-    assert not two.app.session.is_hurried
+    assert not two.app.session.pace._is_hurried
     await one.settle()
     assert not one.app.session.game.computer_on_turn
     assert hear(two).game == one.game

@@ -10,6 +10,7 @@ from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
 from hypothesis import example, given
 from hypothesis import strategies as st
 from strategies import names, own_rule_sets, rule_sets
+from wording import position, recap
 
 from yahtzee.codes import make_rules
 from yahtzee.engine import rng
@@ -17,7 +18,6 @@ from yahtzee.engine.game import box_points, totals
 from yahtzee.engine.game_setup import Mode
 from yahtzee.session.draft import Draft
 from yahtzee.session.events import Refused
-from yahtzee.telling.recap import position, recap
 
 EVERY_GAME = [(preset.id, mode) for preset in VARIED for mode in Mode]
 
@@ -66,14 +66,14 @@ def test_a_game_is_played_to_the_high_scores_and_a_reload_shows_the_same(rules, 
     for number, _ in enumerate(play_at_random(tab, Random(1))):
         if tab.game.dice:
             assert offered(tab) == [box.id for box in box_points(tab.game)]
-        assert not tab.screen.notice
+        assert not tab.notice
         assert not isinstance(tab.app.session.table.event, Refused)
         if number % 3 == 0 and not tab.game.is_over:  # the points of the end are on its sheet alone
             again = Tab(MemoryStorage(tab.storage.texts))
             assert again.table == tab.table
             assert again.screen.shown == tab.screen.shown
             assert again.game == tab.game
-            assert again.screen.notice == ""
+            assert again.notice == ""
     ann, bob = totals(tab.game)
     assert tab.dialog == "result"
     shown = {(line[1], int(line[-1])) for line in tab.standings()}
@@ -104,7 +104,7 @@ def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name,
     for number, _ in enumerate(play_at_random(tab, Random(luck))):
         if number % 4 == 0 and not tab.game.is_over:
             assert Tab(MemoryStorage(tab.storage.texts)).table == tab.table
-            told = [tab.screen.status, recap(tab.game)]
+            told = [tab.status, recap(tab.game)]
             told += [position(tab.game)] if tab.game.dice else []
             words = " ".join(told)
             for own in (name, *(box.label for box in rules.categories)):

@@ -78,7 +78,7 @@ def test_every_sentence_about_a_player_has_the_name_as_it_is(name):
     """A name with braces or per cents is never taken for a pattern of its own."""
     tab = Tab(asked=Draft("grail", Mode.VIRTUAL, (name, "Bob")))
     plain = Tab(asked=Draft("grail", Mode.VIRTUAL, ("NAME", "Bob")))
-    assert tab.screen.status == plain.screen.status.replace("NAME", name)
+    assert tab.status == plain.status.replace("NAME", name)
     assert tab.table.heading == plain.table.heading.replace("NAME", name)
     labels = [
         node.attributes["aria-label"].replace("NAME", name)

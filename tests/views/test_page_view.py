@@ -6,14 +6,16 @@ from fakes import find, find_all, name_of, text_of
 from gallery import coached, options
 
 from yahtzee.engine.game_setup import Mode
+from yahtzee.messages import say
 from yahtzee.saves.settings import Settings
+from yahtzee.telling.status import Status, done
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen
 
 
 def tree_of(game, **options):
-    return page(Screen(**{"table": present(game), "status": "status", **options}))
+    return page(Screen(**{"table": present(game), "status": done(say("status")), **options}))
 
 
 @pytest.mark.parametrize(
@@ -53,7 +55,9 @@ def test_sound_is_off_at_first_and_its_button_says_which():
     button = find(tree_of(start()), "button", data_action="set-sound")
     assert (text_of(button), button.attributes["aria-pressed"]) == ("Sound", "false")
     heard = find(
-        page(Screen(present(start()), "", settings=Settings(sound=True))), "button", class_="sound"
+        page(Screen(present(start()), Status(), settings=Settings(sound=True))),
+        "button",
+        class_="sound",
     )
     assert heard.attributes["aria-pressed"] == "true"
     assert find(heard, "path") != find(button, "path")

@@ -9,7 +9,8 @@ from fakes import find, find_all, name_of, text_of
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Enter
-from yahtzee.telling.status import invite
+from yahtzee.messages import say
+from yahtzee.telling.status import Status, done, invite
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, Today, Typing, tray
 
@@ -17,10 +18,11 @@ REAL = start(mode=Mode.REAL)
 LAST_ROLL = rerolled(rerolled(rolled(start(), "12346"), "", "22222"), "", "33333")
 
 
+NOTHING_TOLD = Status()
 TYPING = Typing(3, (1, 2, 3))
 
 
-def felt(game, held=(), entry=(), status="", *, typing=None, today=None):
+def felt(game, held=(), entry=(), status=NOTHING_TOLD, *, typing=None, today=None):
     screen = Screen(present(game, held), status, entry=entry, typing=typing, today=today)
     return tray(screen)
 
@@ -144,7 +146,10 @@ def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
 
 
 def test_before_the_first_roll_a_line_can_end_between_sentences_only():
-    heading = find(felt(start(), status="One roll a turn. Fill 13 boxes. Go!"), class_="heading")
+    heading = find(
+        felt(start(), status=done(say("One roll a turn."), say("Fill 13 boxes."), say("Go!"))),
+        class_="heading",
+    )
     said = [text_of(each) for each in find_all(heading, "span")]
     assert said == ["One roll a turn.", "Fill 13 boxes.", "Go!"]
     assert text_of(heading) == " ".join(said)
@@ -168,17 +173,17 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     said = ("6, 6, 1, 2, 4. Pair of sixes. Two rolls left.",)
     assert find(tree, role="status").children == said
     assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == "Two rolls left."
-    tree = felt(game, status="Undone.")
+    tree = felt(game, status=done(say("Undone.")))
     assert text_of(find(tree, "p", class_="status")) == "Undone."
 
 
 @pytest.mark.parametrize(
     ("today", "told", "day", "shown"),
     [
-        (Today("Daily 307", "2026-11-03"), "Today’s dice: Daily 307, 3 Nov 2026.", "3", None),
+        (Today(say("Daily 307"), "2026-11-03"), "Today’s dice: Daily 307, 3 Nov 2026.", "3", None),
         (Today(is_done=True), "Earlier days", "", None),
         (
-            Today("Daily 307", "2026-11-03", 12),
+            Today(say("Daily 307"), "2026-11-03", 12),
             "Today’s dice: Daily 307, 3 Nov 2026. Streak: day 12. Play today for day 13.",
             "3",
             "12",

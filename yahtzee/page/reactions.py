@@ -76,7 +76,7 @@ class Reactions:
 
     async def _end_later(self, game: Game, *, just_ended: bool) -> None:
         """Show the result once the last points, if any, have been seen, unless a game has begun."""
-        if last_turn(game)[0]:
+        if last_turn(game):
             await self._pause(WRITING)
         if self._session.game is game:
             self._end(just_ended=just_ended)

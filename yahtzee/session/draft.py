@@ -40,11 +40,11 @@ class Draft:
         return self.levels[place] if place < len(self.levels) else None
 
 
-def called(setup: Setup | Draft) -> tuple[str, ...]:
+def called(setup: Setup | Draft) -> tuple[Text, ...]:
     """What players are called where they are seen: nothing the only person who gave no name."""
     people = [name for seat, name in enumerate(setup.players) if setup.level_of(seat) is None]
     nobody = people if len(people) == 1 and number_of_unnamed(people[0]) else []
-    return tuple("" if name in nobody else str(shown_name(name)) for name in setup.players)
+    return tuple(NOTHING if name in nobody else shown_name(name) for name in setup.players)
 
 
 def places(names: Sequence[str], usual: tuple[str, ...] = ()) -> list[int]:

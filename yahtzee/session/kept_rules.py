@@ -1,6 +1,7 @@
 """The house rules that are kept here."""
 
 from yahtzee.engine.rules import RuleSet
+from yahtzee.messages import Text
 from yahtzee.saves import formats
 from yahtzee.saves.house_rules import HouseRules, rules_name
 from yahtzee.session.storage.archive import Archive
@@ -45,6 +46,6 @@ class KeptRules:
         deleted, self._deleted = self._deleted, None
         return deleted
 
-    def name_of(self, rules: RuleSet) -> str:
+    def name_of(self, rules: RuleSet) -> Text:
         """What rules are called here."""
-        return str(rules_name(rules, self._kept))
+        return rules_name(rules, self._kept)

@@ -2,57 +2,56 @@
 
 from collections.abc import Callable, Mapping
 
-from yahtzee.language import N_, _
-from yahtzee.messages import NOTHING, Text
+from yahtzee.messages import NOTHING, Message, Name, Text, say
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.stored_values import Problem
 
-Answers = tuple[tuple[str, str], ...]  # what can be said to a notice, as (message, action)
+Answers = tuple[tuple[Text, str], ...]  # what can be said to a notice, as (message, action)
 
-DISMISS: Answers = ((N_("OK"), "dismiss"),)
+DISMISS: Answers = ((say("OK"), "dismiss"),)
 NOTICES = {
-    Problem.NOT_KEPT: N_(
+    Problem.NOT_KEPT: say(
         "This browser can’t save anything right now. "
         "You can play on, but the game and its score are lost when you close this page."
     ),
-    Problem.UNREADABLE: N_("Some stored data could not be read. It was set aside, not deleted."),
-    Problem.NEWER: N_(
+    Problem.UNREADABLE: say("Some stored data could not be read. It was set aside, not deleted."),
+    Problem.NEWER: say(
         "A newer version of this page has stored something here. Reload the page to go on with it."
     ),
 }
 FRAME_NOTICES = {
     **NOTICES,
-    Problem.NOT_KEPT: N_("Your game can’t be kept here."),
-    Problem.KEPT_APART: N_("Scores stay on this page."),
+    Problem.NOT_KEPT: say("Your game can’t be kept here."),
+    Problem.KEPT_APART: say("Scores stay on this page."),
 }
 
 # Never translated: it is shown where the translations are missing.
-MISSING_LANGUAGE = (
+MISSING_LANGUAGE = Message(
     "The words in {language} have not arrived. The game speaks English until you load it again."
 )
-NEW_VERSION = N_("A new version is here. Your game stays as it is.")
+NEW_VERSION = say("A new version is here. Your game stays as it is.")
 ONLINE_ONLY = {
-    "altered": N_(
+    "altered": say(
         "Some of the game’s files on this site are altered or of another version, "
         "so the game cannot be kept for playing offline."
     ),
-    "types": N_(
+    "types": say(
         "This site does not send the game’s scripts as text/javascript, "
         "so the game cannot be kept for playing offline."
     ),
 }
-UPDATE = ((N_("Reload"), "update"), (N_("Later"), "dismiss"))
-ELSEWHERE = N_("This game went on in another tab.")
-PLAY_HERE = ((N_("Play here"), "play-here"),)
-YOUR_TURN = N_("Your turn by link: {players}.")
-PLAY_TURN = ((N_("Play your turn"), "play-waiting"), (N_("Later"), "dismiss"))
+UPDATE = ((say("Reload"), "update"), (say("Later"), "dismiss"))
+ELSEWHERE = say("This game went on in another tab.")
+PLAY_HERE = ((say("Play here"), "play-here"),)
+YOUR_TURN = say("Your turn by link: {players}.")
+PLAY_TURN = ((say("Play your turn"), "play-waiting"), (say("Later"), "dismiss"))
 
 
 class Notices:
     """The notices that wait to be shown; each goes when the player dismisses it."""
 
-    words: Mapping[Problem, str] = NOTICES  # the messages about problems of the storage
+    words: Mapping[Problem, Text] = NOTICES  # the messages about problems of the storage
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     # Who plays the game by link that waits for this player; None until that was looked up.
@@ -64,12 +63,12 @@ class Notices:
         self._seen: Problem | None = None
 
     @property
-    def caution(self) -> str:
-        """The message about the storage's problem, empty if there is none."""
+    def caution(self) -> Text:
+        """The message about the storage's problem, nothing if there is none."""
         problem = self._archive.problem
-        return _(self.words[problem]) if problem else ""
+        return self.words[problem] if problem else NOTHING
 
-    def current(self, *, follows: bool) -> tuple[str, Answers]:
+    def current(self, *, follows: bool) -> tuple[Text, Answers]:
         """The notice to show now, a problem of the storage first, and its buttons.
 
         ``follows`` says whether the game on the table is played in another tab.
@@ -77,16 +76,16 @@ class Notices:
         if self._has_problem:
             return self.caution, () if self.words is FRAME_NOTICES else DISMISS
         if missing := self._preferences.missing_language:
-            return MISSING_LANGUAGE.format(language=missing.name), DISMISS
+            return MISSING_LANGUAGE.filled(language=Name(missing.name)), DISMISS
         for due, text, answers in (
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),
             (self.update, NEW_VERSION, UPDATE),
-            (self.online_only, ONLINE_ONLY.get(self.online_only, ""), DISMISS),
+            (self.online_only, ONLINE_ONLY.get(self.online_only), DISMISS),
         ):
-            if due:
-                return _(text).format(players=self.waiting), answers
-        return "", DISMISS
+            if due and text:
+                return text.filled(players=self.waiting or NOTHING), answers
+        return NOTHING, DISMISS
 
     def dismiss(self) -> None:
         """Do not show the current notice any more."""

@@ -1,65 +1,82 @@
 """A game by link in words: what came with a link, what the game waits for, and how it ended."""
 
-from yahtzee.language import _, listing, ngettext, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Joint,
+    Message,
+    Name,
+    Text,
+    count,
+    listing,
+    row,
+    say,
+    sentences,
+    stopped,
+)
 from yahtzee.session.events import CameByLink
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink
-from yahtzee.telling.status import ending_of, invite
+from yahtzee.telling.status import About, Status, ending_of, invite, status
 
 
-def came(session: Session, event: CameByLink) -> str:
+def came(session: Session, event: CameByLink) -> Status:
     """What is new in the game on the table, and what it waits for."""
     assert session.linked is not None  # else nothing came by link
     kept = session.linked.kept
     news = _news(kept, event)
     if not kept.is_own_turn:
-        return sentences(news, standing(kept))
-    return sentences(news, _("It’s your turn.") if news else invite(session.game))
+        return status(*news, (About.NEXT, standing(kept)))
+    told = status(*news, (About.STEP, say("It’s your turn.")))
+    return told if len(told.lines) > 1 else invite(session.game)
 
 
-def _news(kept: KeptLink, event: CameByLink) -> str:
+def _news(kept: KeptLink, event: CameByLink) -> tuple[tuple[About, Text], ...]:
     joined, game = event.joined, kept.match.game
-    message = ngettext("{players} has joined.", "{players} have joined.", len(joined))
+    message = count("{players} has joined.", "{players} have joined.", len(joined))
     is_on = event.is_news and game.turns and not game.is_over
-    return sentences(
-        message.format(players=listing(list(joined))) if joined else "",
-        *words_of(event),
-        f"{', '.join(_totals(kept))}." if is_on else "",
+    totals = stopped(row(Joint.COMMAS, *_totals(kept))) if is_on else NOTHING
+    return (
+        (About.DONE, message.filled(players=listing(*map(Name, joined))) if joined else NOTHING),
+        (About.REMARK, words_of(event)),
+        (About.DONE, totals),
     )
 
 
-def words_of(event: CameByLink) -> list[str]:
+def words_of(event: CameByLink) -> Text:
     """What others have said with a link."""
-    message = _("{player}: “{words}”")
-    return [message.format(player=name, words=words) for name, words in event.said]
+    message = say("{player}: “{words}”")
+    said = (message.filled(player=Name(name), words=Name(words)) for name, words in event.said)
+    return sentences(*said)
 
 
-def _totals(kept: KeptLink) -> list[str]:
+def _totals(kept: KeptLink) -> list[Message]:
     """What everyone has, this browser's player first."""
     game, own = kept.match.game, kept.player
     totals = [
-        _("{player} {points}").format(player=name, points=card.total)
+        say("{player} {points}", player=name, points=card.total)
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]
     del totals[own]
-    return [_("You {points}").format(points=game.cards[own].total), *totals]
+    return [say("You {points}", points=game.cards[own].total), *totals]
 
 
-def next_name(kept: KeptLink) -> str:
+def next_name(kept: KeptLink) -> Text:
     """Who is to join or to play next; of a game that is over, who else was in it."""
-    match, own, names = kept.match, kept.player, [*map(str, kept.match.setup.names)]
-    return listing([*names[:own], *names[own + 1 :]]) if match.is_over else names[match.player]
+    match, own, names = kept.match, kept.player, kept.match.setup.names
+    return listing(*names[:own], *names[own + 1 :]) if match.is_over else names[match.player]
 
 
-def standing(kept: KeptLink) -> str:
+def standing(kept: KeptLink) -> Text:
     """What a game waits for, or how it ended."""
     match = kept.match
     if match.game.is_over:
-        return _("Game over: {result}.").format(result=ending_of(match.game, kept.player))
+        return say("Game over: {result}.", result=ending_of(match.game, kept.player))
     if match.is_over:
         names = match.setup.names
         gone = next(seat for seat, turn in enumerate(match.resigned) if turn is not None)
-        return _("{player} has resigned: {winner} wins.").format(
-            player=names[gone], winner=names[match.winners[0]]
+        return say(
+            "{player} has resigned: {winner} wins.",
+            player=names[gone],
+            winner=names[match.winners[0]],
         )
-    return _("Waiting for {player}.").format(player=next_name(kept))
+    return say("Waiting for {player}.", player=next_name(kept))

@@ -1,75 +1,90 @@
 """What the dice on the table are called out as: the best thing that lies there, by its name."""
 
 from functools import cache
+from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
 from yahtzee.engine.game import Game, bonus_points, box_points, has_yahtzee, history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Alike, Within
-from yahtzee.language import N_, _, sentences
+from yahtzee.messages import NOTHING, Message, Text, say, sentences, stopped
 
-# What dice make that are no box by name, by how many are alike, most first.
 FOUR = Alike((4,))
+# What dice make that are no box by name, by how many are alike, most first: what is called out,
+ALIKE_CRIES = {(5,): say("Five {faces}!"), (4,): say("Four {faces}!")}
+# and what is just said.
 ALIKE = {
-    (5,): N_("Five {faces}!"),
-    (4,): N_("Four {faces}!"),
-    (3, 2): N_("Three {faces}, two {others}"),
-    (3,): N_("Three {faces}"),
-    (2, 2): N_("Two pairs"),  # only where a box takes them
-    (2,): N_("Pair of {faces}"),
-    (): N_("No two alike"),
+    (3, 2): say("Three {faces}, two {others}"),
+    (3,): say("Three {faces}"),
+    (2, 2): say("Two pairs"),  # only where a box takes them
+    (2,): say("Pair of {faces}"),
+    (): say("No two alike"),
 }
-ANOTHER = N_("Another {box}!")
-FURTHER = {2: N_("Second {box}!"), 3: N_("Third {box}!"), 4: N_("Fourth {box}!")}
+ANOTHER = say("Another {box}!")
+FURTHER = {2: say("Second {box}!"), 3: say("Third {box}!"), 4: say("Fourth {box}!")}
 
 
-def call_of(game: Game) -> str:
-    """What lies on the table, as a heading: "Full house!"; empty if nothing does.
+class Call(NamedTuple):
+    """What dice are called out as: in a heading, and in a sentence for those who listen."""
+
+    heading: Text = NOTHING
+    sentence: Text = NOTHING
+
+
+class Shout(NamedTuple):
+    """What five alike are hailed with: the word, which one it is, and the points of its bonus."""
+
+    word: Text
+    which: Text = NOTHING
+    bonus: int = 0
+
+
+def call_of(game: Game) -> Call:
+    """What lies on the table: "Full house!"; nothing if nothing does.
 
     What no open box takes is called while there are rolls left; then it is what pays most.
     """
     if not game.dice:
-        return ""
+        return Call()
     if has_yahtzee(game):
-        return yahtzee_in_words(game)
+        return Call(
+            yahtzee_in_words(game), sentences(yahtzee_in_words(game), _alike(game).sentence)
+        )
     box = named_box(game)
-    return _("{box}!").format(box=box) if box else _alike(game)
+    return _cry(say("{box}!", box=box)) if box else _alike(game)
 
 
-def shout_of(game: Game) -> tuple[str, ...]:
-    """What five alike are hailed with: the word, "No. 2" of a second one, and its bonus, "+100".
+def _cry(message: Message) -> Call:
+    return Call(message, message)
 
-    That is () if there is no such thing on the table.
-    """
+
+def _fact(message: Message) -> Call:
+    return Call(message, stopped(message))
+
+
+def shout_of(game: Game) -> Shout | None:
+    """What five alike on the table are hailed with; None if there is no such thing."""
     if not has_yahtzee(game):
-        return ()
-    number, bonus = _number(game), bonus_points(game)
+        return None
+    number = _number(game)
     # Translators: which Yahtzee of its player's it is.
-    which = _("No. {number}!").format(number=number) if number > 1 else ""
-    return _("{box}!").format(box=_yahtzee(game)), which, f"+{bonus}" if bonus else ""
+    which = say("No. {number}!", number=number) if number > 1 else NOTHING
+    return Shout(say("{box}!", box=_yahtzee(game)), which, bonus_points(game))
 
 
-def call_in_words(game: Game) -> str:
-    """The call of the dice on the table as a sentence, for a screen reader."""
-    if not has_yahtzee(game):
-        call = call_of(game)
-        return f"{call}." if call and not call.endswith("!") else call
-    return sentences(yahtzee_in_words(game), _alike(game))
-
-
-def yahtzee_in_words(game: Game, *, scored: bool = False) -> str:
+def yahtzee_in_words(game: Game, *, scored: bool = False) -> Message:
     """Which Yahtzee of its player's the five alike are: "Second Yahtzee!"; or those just scored."""
     # Translators: the box is Yahtzee, Kniffel or Yatzy.
     number = _number(game) - scored
-    message = _(FURTHER.get(number, ANOTHER)) if number > 1 else _("{box}!")
-    return message.format(box=_yahtzee(game))
+    message = FURTHER.get(number, ANOTHER) if number > 1 else say("{box}!")
+    return message.filled(box=_yahtzee(game))
 
 
-def _yahtzee(game: Game) -> str:
+def _yahtzee(game: Game) -> Category:
     box = game.rules.yahtzee
     assert box is not None  # five alike are a Yahtzee where there is a box for them
-    return str(box)
+    return box
 
 
 def _number(game: Game) -> int:
@@ -119,10 +134,10 @@ def _paid(game: Game) -> dict[Category, int]:
     return {box: points for box, points in box_points(game).items() if points}
 
 
-def _alike(game: Game) -> str:
+def _alike(game: Game) -> Call:
     """What is alike; after the last roll what an open box takes of it, else what pays most.
 
-    That is, for instance, "19 in Chance", and empty if nothing pays.
+    That is, for instance, "19 in Chance", and nothing if nothing pays.
     """
     counts = [(game.dice.count(face), face) for face in set(game.dice)]
     alike = sorted((group for group in counts if group[0] > 1), reverse=True)
@@ -133,14 +148,17 @@ def _alike(game: Game) -> str:
         alike = alike[: max(kinds)] if kinds else of_face[:1]
         if not alike:
             best = max(paid, key=paid.__getitem__, default=None)
-            return _("{points} in {box}").format(points=paid[best], box=best) if best else ""
+            return _fact(say("{points} in {box}", points=paid[best], box=best)) if best else Call()
     elif [count for count, _face in alike] == [2, 2] and not any(
         _takes_pairs(box) for box in game.rules.lower
     ):
         alike = alike[:1]
     made = tuple(group[0] for group in alike)
-    faces = [str(faces_called(group[1])) for group in alike]
-    return _(ALIKE[made]).format(faces="".join(faces[:1]), others="".join(faces[1:]))
+    names = ("faces", "others")
+    values = {name: faces_called(face) for name, (_, face) in zip(names, alike, strict=False)}
+    if made in ALIKE_CRIES:
+        return _cry(ALIKE_CRIES[made].filled(**values))
+    return _fact(ALIKE[made].filled(**values))
 
 
 def _takes_pairs(box: Category) -> bool:

@@ -3,11 +3,20 @@
 What only the late part of the page can bring about is put into words by modules of the late part.
 """
 
-from typing import assert_never
+from dataclasses import replace
 
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import N_, _, number, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Joint,
+    Message,
+    Number,
+    Text,
+    row,
+    say,
+    sentences,
+)
 from yahtzee.session.events import (
     Advised,
     Asked,
@@ -18,7 +27,6 @@ from yahtzee.session.events import (
     Due,
     Event,
     FiveAlike,
-    LooksOn,
     Missed,
     OlderLink,
     Opened,
@@ -35,120 +43,120 @@ from yahtzee.session.events import (
 )
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.session import Session
-from yahtzee.telling.status import announce, invite
+from yahtzee.telling.status import About, Status, announce, done, invite, status
 
-WAITING = N_("One moment …")
-REVIEWING = N_("Looking back at the game …")
-# A live region speaks only when its text changes: this changes it and shows nothing.
-UNSEEN = "\N{NO-BREAK SPACE}"
+WAITING = say("One moment …")
+REVIEWING = say("Looking back at the game …")
 
 
-def status_of(session: Session) -> str:
+def status_of(session: Session) -> Status:
     """What the status line says now."""
     return told(session, session.table.event)
 
 
-def told(session: Session, event: Event) -> str:  # noqa: PLR0911, PLR0912 - one case for each event
+def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case for each event
     """An event in words, and what to do next, where the event is one of the game on the table."""
-    game = session.game
     match event:
         case Opened():
             return _invite(session)
         case Played(before):
-            return announce(before, game, session.you, teaches=session.teaches)
+            return announce(before, session.game, session.you, teaches=session.teaches)
         case Undone():
-            return sentences(_done(session, event), _invite(session))
+            return _invite(session).after(_done(session, event))
         case Corrected():
-            return sentences(_done(session, event), invite(game))
+            return invite(session.game).after(_done(session, event))
         case Awaits(best, streak, tomorrow):
             return _awaits(session, best, streak, tomorrow)
-        case Due(streak):
-            return str(told_streak(streak, is_done=False))
         case BeginsAgain():
-            starts = _("{player} starts this time.").format(player=game.setup.names[0])
-            return sentences(starts, _invite(session) if game.setup.mode is Mode.REAL else "")
-        case Asked(box):
-            return _("Cross out {box}? Choose it again.").format(box=box)
-        case Retyped():
-            return _("Change the dice that you rolled again.")
-        case Refused(reason):
-            return str(reason.message)
-        case Advised(hint):
-            return str(hint.sentence)
-        case SoundTurned(on):
-            return _("Sound is on.") if on else _("Sound is off.")
-        case Reported(words):
-            return str(words)
-        case Missed(words):
-            return str(words)
-        case WentElsewhere():
-            return _(ELSEWHERE)
-        case Waits():
-            return _(WAITING)
-        case Reviewed():
-            return _(REVIEWING)
+            starts = say("{player} starts this time.", player=session.game.setup.names[0])
+            is_real = session.game.setup.mode is Mode.REAL
+            return (_invite(session) if is_real else Status()).after(starts)
         case Summed(held, again):
-            return _recap(session, held) + UNSEEN * again
+            return replace(done(_recap(session, held)), again=again)
         case FiveAlike(after):
-            return sentences(_done(session, after), _where_alike(session))
+            return _where_alike(session).after(_done(session, after))
         case CameByLink():
             return _came(session, event)
-        case LooksOn():
-            return ""
         case OlderLink(after):
-            older = _("That link is from earlier in this game. Here it is as it stands now.")
-            return sentences(older, told(session, after))
+            older = say("That link is from earlier in this game. Here it is as it stands now.")
+            return told(session, after).after(older)
+    return done(_line(event))
+
+
+def _line(event: Event) -> Text:  # noqa: PLR0911 - one case for each event
+    """An event that tells nothing of the game on the table, in words."""
+    match event:
+        case Due(streak):
+            return told_streak(streak, is_done=False)
+        case Asked(box):
+            return say("Cross out {box}? Choose it again.", box=box)
+        case Retyped():
+            return say("Change the dice that you rolled again.")
+        case Refused(reason):
+            return reason.message
+        case Advised(hint):
+            return hint.sentence
+        case SoundTurned(on):
+            return say("Sound is on.") if on else say("Sound is off.")
+        case Reported(words) | Missed(words):
+            return sentences(words)
+        case WentElsewhere():
+            return ELSEWHERE
+        case Waits():
+            return WAITING
+        case Reviewed():
+            return REVIEWING
         case _:
-            assert_never(event)
+            return NOTHING
 
 
-def _invite(session: Session) -> str:
+def _invite(session: Session) -> Status:
     return invite(session.game, teaches=session.teaches)
 
 
-def _done(session: Session, event: Event) -> str:
+def _done(session: Session, event: Event) -> Text:
     """What was done that the table does not show."""
     match event:
         case Undone(same_dice):
-            more = _("The same dice will come again.") if same_dice else ""
-            return sentences(_("Undone."), more)
+            more = say("The same dice will come again.") if same_dice else NOTHING
+            return sentences(say("Undone."), more)
         case Corrected(player, box):
             points = session.game.cards[player][box] or 0
-            return _("Corrected: {points} in {box}.").format(points=points, box=box)
-    return ""
+            return say("Corrected: {points} in {box}.", points=points, box=box)
+    return NOTHING
 
 
-def _awaits(session: Session, best: int, streak: int, tomorrow: int | None) -> str:
-    told = _invite(session)
+def _awaits(session: Session, best: int, streak: int, tomorrow: int | None) -> Status:
+    lines = _invite(session).lines
     if tomorrow is not None:
-        days = str(told_streak(streak)) if streak else ""
-        return sentences(told, " · ".join(filter(None, (days, comes_in(tomorrow)))))
-    beat = _("Your best is {points}. Can you beat it?").format(points=number(best))
-    return sentences(told, beat) if session.game.is_over else beat
+        days = told_streak(streak) if streak else NOTHING
+        return status(*lines, (About.STEP, row(Joint.DOTS, days, comes_in(tomorrow))))
+    beat = say("Your best is {points}. Can you beat it?", points=Number(best))
+    return status(*(lines if session.game.is_over else ()), (About.STEP, beat))
 
 
-def comes_in(seconds: int) -> str:
+def comes_in(seconds: int) -> Message:
     """When the next daily game comes."""
     hours, minutes = divmod(max(1, seconds // 60), 60)
-    message = _("Tomorrow’s dice in {hours} h {minutes} min.")
+    message = say("Tomorrow’s dice in {hours} h {minutes} min.")
     if not hours:
-        message = _("Tomorrow’s dice in {minutes} min.")
-    return message.format(hours=hours, minutes=minutes)
+        message = say("Tomorrow’s dice in {minutes} min.")
+    return message.filled(hours=hours, minutes=minutes)
 
 
-def _recap(session: Session, held: tuple[int, ...]) -> str:
+def _recap(session: Session, held: tuple[int, ...]) -> Text:
     from yahtzee.telling.recap import recap  # noqa: PLC0415 - it is in the late part
 
     return recap(session.game, held)
 
 
-def _where_alike(session: Session) -> str:
+def _where_alike(session: Session) -> Status:
     from yahtzee.telling.recap import where_alike  # noqa: PLC0415 - it is in the late part
 
     return where_alike(session.game, teaches=session.teaches)
 
 
-def _came(session: Session, event: CameByLink) -> str:
+def _came(session: Session, event: CameByLink) -> Status:
     from yahtzee.telling.by_link import came  # noqa: PLC0415 - it is in the late part
 
     return came(session, event)

@@ -4,24 +4,34 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
 from yahtzee.explain.words import faces_shown
-from yahtzee.language import _, sentences
-from yahtzee.telling.status import kept, next_step_of, pace_in_words, seen, what_follows
+from yahtzee.messages import NOTHING, Joint, Text, row, say, sentences
+from yahtzee.telling.status import (
+    About,
+    Status,
+    kept,
+    next_step_of,
+    pace_in_words,
+    status,
+    what_follows,
+    what_lies_there,
+)
 
 
-def where_alike(game: Game, *, teaches: bool) -> str:
+def where_alike(game: Game, *, teaches: bool) -> Status:
     """What lies there, and which boxes five alike may go in, where a rule restricts or frees them.
 
     In a first game, which ``teaches``, it says that this is a joker.
     """
-    return sentences(seen(game, teaches=teaches), reason_of(game, teaches=teaches))
+    lies = what_lies_there(game, teaches=teaches)
+    return status((About.DICE, lies), (About.STEP, reason_of(game, teaches=teaches)))
 
 
-def reason_of(game: Game, *, teaches: bool) -> str:
-    """Why the dice may not go just anywhere; empty if they may."""
-    return str((where if teaches else in_short)(game.card, game.dice))
+def reason_of(game: Game, *, teaches: bool) -> Text:
+    """Why the dice may not go just anywhere; nothing if they may."""
+    return (where if teaches else in_short)(game.card, game.dice)
 
 
-def recap(game: Game, held: tuple[int, ...] = ()) -> str:
+def recap(game: Game, held: tuple[int, ...] = ()) -> Text:
     """Whose turn it is, the dice, what is kept, rolls left, the upper bonus and all scores.
 
     ``held`` are the places of the dice that are kept. Each player's score is a phrase of its own.
@@ -29,67 +39,70 @@ def recap(game: Game, held: tuple[int, ...] = ()) -> str:
     if game.is_over:
         return sentences(what_follows(game), *_scores(game))
     several = len(game.cards) > 1
-    turn = _("{player}’s turn.").format(player=game.setup.names[game.player])
+    turn = say("{player}’s turn.", player=game.setup.names[game.player])
     return sentences(
-        turn if several else "", *_dice(game, held), _upper_bonus(game.card), *_scores(game)
+        turn if several else NOTHING, *_dice(game, held), _upper_bonus(game.card), *_scores(game)
     )
 
 
-def position(game: Game, held: tuple[int, ...] = (), about: str = "") -> str:
+def position(game: Game, held: tuple[int, ...] = (), about: Text = NOTHING) -> Text:
     """All that a decision rests on: the dice after which roll, what is kept, and the card.
 
     Of the card it tells the open boxes, a filled Yahtzee box, the upper section and the total.
     ``held`` are the places of the dice that are kept; ``about`` is said after the dice.
     """
     card = game.card
-    rolled = _("Roll {roll} of {rolls}: {dice}.").format(
-        roll=game.rolls, rolls=game.rules.rolls, dice=faces_shown(game.dice)
+    rolled = say(
+        "Roll {roll} of {rolls}: {dice}.",
+        roll=game.rolls,
+        rolls=game.rules.rolls,
+        dice=faces_shown(game.dice),
     )
-    boxes = ", ".join(str(box) for box in card.open_boxes)
+    boxes = row(Joint.COMMAS, *card.open_boxes)
     return sentences(
         rolled,
         about,
-        kept(game, held) if held else "",
-        _("Open: {boxes}.").format(boxes=boxes),
+        kept(game, held) if held else NOTHING,
+        say("Open: {boxes}.", boxes=boxes),
         _yahtzee_box(card),
         _upper_bonus(card),
-        _("Total: {points}.").format(points=card.total),
+        say("Total: {points}.", points=card.total),
     )
 
 
-def _yahtzee_box(card: Scorecard) -> str:
+def _yahtzee_box(card: Scorecard) -> Text:
     """What the Yahtzee box holds, where more Yahtzees are paid or count as jokers after it."""
     box, rules = card.rules.yahtzee, card.rules
     if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
-        return ""
-    return _("{box}: {points}.").format(box=box, points=card[box])
+        return NOTHING
+    return say("{box}: {points}.", box=box, points=card[box] or 0)
 
 
-def _dice(game: Game, held: tuple[int, ...]) -> list[str]:
+def _dice(game: Game, held: tuple[int, ...]) -> list[Text]:
     if not game.dice:
-        return [_("Not rolled yet.")]
+        return [say("Not rolled yet.")]
     return [
-        _("Dice: {dice}.").format(dice=faces_shown(game.dice)),
-        kept(game, held) if held else "",
+        say("Dice: {dice}.", dice=faces_shown(game.dice)),
+        kept(game, held) if held else NOTHING,
         next_step_of(game),
     ]
 
 
-def _upper_bonus(card: Scorecard) -> str:
+def _upper_bonus(card: Scorecard) -> Text:
     if card.rules.upper_bonus is None:
-        return ""
+        return NOTHING
     if card.upper_bonus:
-        return _("The upper bonus is earned.")
+        return say("The upper bonus is earned.")
     if not any(map(card.is_open, card.rules.upper)):
-        return _("The upper bonus is missed.")
+        return say("The upper bonus is missed.")
     # Translators: the standing is, for instance, "3 ahead of the bonus pace".
-    message = _("Upper section: {points}, {standing}.")
-    return message.format(points=card.upper_subtotal, standing=pace_in_words(card))
+    message = say("Upper section: {points}, {standing}.")
+    return message.filled(points=card.upper_subtotal, standing=pace_in_words(card))
 
 
-def _scores(game: Game) -> list[str]:
-    message = _("{player}: {points}.")
+def _scores(game: Game) -> list[Text]:
+    message = say("{player}: {points}.")
     return [
-        message.format(player=name, points=card.total)
+        message.filled(player=name, points=card.total)
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]

@@ -1,32 +1,96 @@
-"""Sentences for the status line: what a move did, and what to do next."""
+"""The status line: what a move did, and what to do next."""
 
-from collections.abc import Callable
+from collections.abc import Container
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, five_alike
+from yahtzee.engine.dice import five_alike
 from yahtzee.engine.game import (
     Game,
     bonus_points,
     box_points,
     claimed_box,
     has_yahtzee,
-    history,
     legal_boxes,
-    new_game,
     standings,
 )
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Score, Write
-from yahtzee.engine.patterns import Of, Run
+from yahtzee.engine.patterns import Run
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import N_, _, counted, listing, ngettext, pgettext, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Joint,
+    Message,
+    Number,
+    Text,
+    count,
+    counted,
+    listing,
+    row,
+    say,
+    say_in,
+    sentences,
+    stopped,
+)
 from yahtzee.session.draft import called
-from yahtzee.telling.calls import FOUR, call_in_words, named_box, yahtzee_in_words
+from yahtzee.telling.calls import FOUR, call_of, yahtzee_in_words
+from yahtzee.telling.lessons import lesson
 
 
-def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool = False) -> str:
-    """What a move did, in a sentence or two; ``after`` is one step after ``before``.
+class About(StrEnum):
+    """What a line of the status tells."""
+
+    DONE = "done"  # what was done besides a turn: "Undone."
+    CRY = "cry"  # which Yahtzee it was
+    BROUGHT = "brought"  # what the turn was worth: "17 in Chance."
+    BONUS = "bonus"  # the upper one, once it is earned
+    REMARK = "remark"  # what a computer player says
+    DICE = "dice"  # what lies there
+    NEXT = "next"  # who is next, or how the game has ended
+    STEP = "step"  # what to do
+    LESSON = "lesson"  # how to go on, in a first game
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """What is told of the table: lines of whole sentences, and what each of them tells.
+
+    The table shows some of it in another place as well: see ``shown``.
+    """
+
+    lines: tuple[tuple[About, Text], ...] = ()
+    again: bool = False  # it is to be spoken once more, though nothing has changed
+
+    @property
+    def spoken(self) -> Text:
+        """All of it, for those who listen."""
+        return sentences(*(text for _about, text in self.lines))
+
+    def beside(self, shown: Container[About]) -> tuple[tuple[About, Text], ...]:
+        """The lines but for those that the table shows."""
+        return tuple((about, text) for about, text in self.lines if about not in shown)
+
+    def after(self, text: Text, about: About = About.DONE) -> "Status":
+        """The same after another line."""
+        return status((about, text), *self.lines)
+
+
+def status(*lines: tuple[About, Text]) -> Status:
+    """A status of those lines that say something."""
+    return Status(tuple(line for line in lines if line[1]))
+
+
+def done(*texts: Text) -> Status:
+    """A status that tells what was done, and nothing of the game."""
+    return status(*((About.DONE, text) for text in texts))
+
+
+def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool = False) -> Status:
+    """What a move did; ``after`` is one step after ``before``.
 
     ``you`` is told by no name. ``teaches`` says whether the player is told how to go on, as in a
     first game: see ``LESSONS``.
@@ -35,79 +99,102 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
     if isinstance(move, Keep | Enter):
         return _announce_dice(after, teaches=teaches)
     if isinstance(move, Leave | Join):
-        message = _("{player} leaves.") if isinstance(move, Leave) else _("{player} joins.")
-        told = message.format(player=after.setup.names[move.player])
-        return sentences(told, "" if after.dice else what_follows(after, you))
+        message = say("{player} leaves.") if isinstance(move, Leave) else say("{player} joins.")
+        told = message.filled(player=after.setup.names[move.player])
+        return status(
+            (About.DONE, told), (About.NEXT, NOTHING if after.dice else what_follows(after, you))
+        )
     points = after.cards[before.player][move.category] or 0
-    scored = _announce_score(before, after, move.category, points, you)
-    told = sentences(scored, _remark(before, after), what_follows(after, you))
-    taught = lesson(after) if teaches else ""
-    # In a line of its own below what another has done.
-    return f"{told}\n{taught}" if taught and len(after.cards) > 1 else sentences(told, taught)
+    return status(
+        *_announce_score(before, after, move.category, points, you),
+        (About.REMARK, _remark(before, after)),
+        (About.NEXT, what_follows(after, you)),
+        (About.LESSON, lesson(after) if teaches else NOTHING),
+    )
 
 
-def _remark(before: Game, after: Game) -> str:
+def _remark(before: Game, after: Game) -> Text:
     """What a computer player says of the move that it has made."""
     if not before.computer_on_turn:
-        return ""
+        return NOTHING
     from yahtzee.players.characters import comment  # noqa: PLC0415 - it is in the late part
 
     said = comment(before, after.log[-1].move, after)
-    return _("“{said}”").format(said=said) if said else ""
+    return say("“{said}”", said=said) if said else NOTHING
 
 
-def seen(game: Game, *, teaches: bool = False) -> str:
-    """The part of the status line that only screen readers need, as the table shows it too.
+def shown(game: Game) -> frozenset[About]:
+    """What of the status the table shows by its dice, its call or its heading."""
+    if game.dice:
+        return frozenset({About.DICE})
+    if _starts(game) or not (great := made(game)):
+        return frozenset({About.NEXT})
+    return frozenset({great.about})
+
+
+def what_lies_there(game: Game, *, teaches: bool = False) -> Text:
+    """The dice, what they are called, and what the main button says of them.
 
     For ``teaches`` see ``announce``.
     """
-    if not game.dice:
-        great = made(game)
-        told = great if great.endswith("!") or not great else f"{great}."
-        return _starts(game) or told or what_follows(game)
-    dice = "" if has_yahtzee(game) else f"{', '.join(map(str, game.dice))}."
-    claimed = claimed_box(game)
+    claimed, dice = claimed_box(game), row(Joint.COMMAS, *game.dice)
     if claimed and (claimed.is_yahtzee or len(legal_boxes(game)) > 1):
-        next_step = f"{score_label(game, claimed)}."
+        step: Text = stopped(score_label(game, claimed))
     else:
         is_taught = teaches and bool(lesson(game))
         is_else = game.rolls_left or has_yahtzee(game) or is_taught
-        next_step = "" if is_else else next_step_of(game)
-    return sentences(dice, call_in_words(game), next_step)
+        step = NOTHING if is_else else next_step_of(game)
+    seen = NOTHING if has_yahtzee(game) else stopped(dice)
+    return sentences(seen, call_of(game).sentence, step)
 
 
-def score_label(game: Game, box: Category) -> str:
+def score_label(game: Game, box: Category) -> Message:
     """What a button says that scores the dice in a box; the one for Yahtzees needs no name."""
     is_plain = box.is_yahtzee and box == claimed_box(game)
-    message = _("Score {points}") if is_plain else _("Score {points} in {box}")
-    return message.format(points=box_points(game)[box] + bonus_points(game), box=box)
+    message = say("Score {points}") if is_plain else say("Score {points} in {box}")
+    return message.filled(points=box_points(game)[box] + bonus_points(game), box=box)
 
 
-def next_step_of(game: Game) -> str:
+def next_step_of(game: Game) -> Text:
     """How the turn goes on with these dice: the rolls left, or a box; of a computer's, nothing."""
     if game.computer_on_turn:
-        return ""
+        return NOTHING
     left = game.rolls_left
-    return _(LEFT[left - 1]) if left else _("Choose a box.")
+    return LEFT[left - 1] if left else say("Choose a box.")
 
 
 GREAT = 25  # points of a turn that are told aloud
 
 
-def made(game: Game) -> str:
+class Made(NamedTuple):
+    """What a turn was worth, for a heading.
+
+    ``name`` stands there as the points land, and ``worth`` comes then: "Full house!" and 25. It is
+    what the status has as ``about``, too. ``is_great`` says whether it was a lot.
+    """
+
+    name: Text
+    worth: Text
+    about: About
+    is_great: bool
+
+    @property
+    def sentence(self) -> Text:
+        """The same in words."""
+        return sentences(self.name, stopped(self.worth) if self.worth else NOTHING)
+
+
+def made(game: Game) -> Made | None:
     """What the turn before was worth, if that was a lot and it is nobody else's turn now.
 
     What a further Yahtzee was worth is told below its name.
     """
-    told, is_great = last_turn(game)
-    if not is_great or len(game.cards) > 1 or game.is_over:
-        return ""
-    return yahtzee_in_words(game, scored=True) if _further_yahtzee(game) else told
-
-
-def _bonus(points: int) -> str:
-    """What is said of the bonus of the upper section once it is earned."""
-    return _("Bonus! +{points}").format(points=points) if points else ""
+    turn = last_turn(game)
+    if turn is None or not turn.is_great or len(game.cards) > 1 or game.is_over:
+        return None
+    if _further_yahtzee(game):
+        return Made(yahtzee_in_words(game, scored=True), NOTHING, About.CRY, is_great=True)
+    return turn
 
 
 def earned_bonus(game: Game) -> int:
@@ -120,14 +207,14 @@ def earned_bonus(game: Game) -> int:
     return 0
 
 
-def pace_in_words(card: Scorecard) -> str:
+def pace_in_words(card: Scorecard) -> Message:
     """How a card stands to the upper bonus, if its rules have one: "3 behind the bonus pace"."""
     pace = card.upper_pace
     if not pace:
-        return _("on pace for the bonus")
+        return say("on pace for the bonus")
     if pace > 0:
-        return _("{points} ahead of the bonus pace").format(points=pace)
-    return _("{points} behind the bonus pace").format(points=-pace)
+        return say("{points} ahead of the bonus pace", points=pace)
+    return say("{points} behind the bonus pace", points=-pace)
 
 
 def _further_yahtzee(game: Game) -> int:
@@ -139,280 +226,187 @@ def _further_yahtzee(game: Game) -> int:
     return bonus.points if is_yahtzee and game.cards[game.last_player].yahtzee_bonuses else 0
 
 
-def last_turn(game: Game) -> tuple[str, bool]:
-    """What the turn that has just ended was worth, "17 in Chance", and whether that was a lot.
+def last_turn(game: Game) -> Made | None:
+    """What the turn that has just ended was worth, "17 in Chance".
 
-    Four of a kind is, as a full house. The bonus of the upper section comes first, "Bonus! +35".
-    It is ("", False) where something else was the last step.
+    It was a lot from ``GREAT`` points on, and as four of a kind. The bonus of the upper section
+    comes first, "Bonus! +35". It is None where something else was the last step.
     """
     move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
     if not isinstance(move, Score | Write):
-        return "", False
+        return None
     points, box = card[move.category] or 0, move.category
     earned, more = earned_bonus(game), _further_yahtzee(game)
     if game.is_over and not points + more:
-        return "", False  # the last word of a game is how it ended
-    told = _brought(box, points, more) or _("{box} crossed out.").format(box=box)
+        return None  # the last word of a game is how it ended
     is_great = points + more >= GREAT or earned > 0 or (points > 0 and box.pattern == FOUR)
-    return _bonus(earned) or told.rstrip("."), is_great
+    if earned:
+        return _bonus(earned)
+    return _brought(box, points, more, is_great=is_great)
 
 
-def _brought(box: Category, points: int, more: int) -> str:
-    """What a box has brought: "17 in Chance.", or a hand, "Full house! 25."; empty for nothing.
+def _bonus(points: int) -> Made:
+    """What is said of the bonus of the upper section once it is earned."""
+    return Made(say("Bonus!"), Number(points, signed=True), About.BONUS, is_great=True)
+
+
+def _brought(box: Category, points: int, more: int, *, is_great: bool = False) -> Made:
+    """What a box has brought: "17 in Chance", or a hand, "Full house! 25", or nothing.
 
     ``more`` is the bonus of a further Yahtzee, which is written in a row of its own.
     """
     is_hand = box.is_yahtzee or box.is_full_house or box.pattern == FOUR
-    if points and not more and (is_hand or isinstance(box.pattern, Run)):
-        return sentences(_("{box}!").format(box=box), f"{points}.")
-    message = _("{bonus}, and {points} in {box}.") if more else _("{points} in {box}.")
-    return message.format(bonus=more, box=box, points=points) if points + more else ""
+    name: Text = NOTHING
+    if not points + more:
+        worth: Text = say("{box} crossed out", box=box)
+    elif more:
+        worth = say("{bonus}, and {points} in {box}", bonus=more, box=box, points=points)
+    elif is_hand or isinstance(box.pattern, Run):
+        name, worth = say("{box}!", box=box), Number(points)
+    else:
+        worth = say("{points} in {box}", box=box, points=points)
+    return Made(name, worth, About.BROUGHT, is_great)
 
 
-def _announce_dice(game: Game, *, teaches: bool) -> str:
-    told = lesson(game) if teaches else ""
+def _announce_dice(game: Game, *, teaches: bool) -> Status:
+    taught = lesson(game) if teaches else NOTHING
+    step: Text = NOTHING
     if not claimed_box(game):  # or there is one thing to do, which is said already
-        if game.rolls_left:
-            told = told or next_step_of(game)
-        elif has_yahtzee(game):
-            told = sentences(next_step_of(game), told)
-    return sentences(seen(game, teaches=teaches), told)
+        is_yahtzee = has_yahtzee(game) and not game.rolls_left
+        step = next_step_of(game) if is_yahtzee or (game.rolls_left and not taught) else NOTHING
+    lies = what_lies_there(game, teaches=teaches)
+    return status((About.DICE, lies), (About.STEP, step), (About.STEP, taught))
 
 
 def _announce_score(
     before: Game, after: Game, category: Category, points: int, you: int | None
-) -> str:
+) -> tuple[tuple[About, Text], ...]:
     is_named = len(before.cards) > 1 and before.player != you
-    player = called(after.setup)[before.player] if is_named else ""
-    more, told = _further_yahtzee(after), ""
+    player = called(after.setup)[before.player] if is_named else NOTHING
+    more, earned = _further_yahtzee(after), earned_bonus(after)
+    brought: Text = NOTHING
     if points or more:
-        told = _brought(category, points, more)
-        told = _("{player}: {words}").format(player=player, words=told) if player else told
-        told = sentences(yahtzee_in_words(before) if more else "", told)
+        brought = _brought(category, points, more).sentence
     elif not after.is_over:  # the last word of a game is how it ended
-        message = _("{player} crosses out {box}.") if player else _("{box} crossed out.")
-        told = message.format(player=player, box=category)
-    upper = _bonus(earned_bonus(after))
-    return sentences(told, f"{upper}." if upper else "")
+        message = say("{player} crosses out {box}.") if player else say("{box} crossed out.")
+        return ((About.BROUGHT, message.filled(player=player, box=category)),)
+    cry = yahtzee_in_words(before) if more else NOTHING
+    if player and brought:
+        brought = say("{player}: {words}", player=player, words=brought)
+    return (
+        (About.CRY, cry),
+        (About.BROUGHT, brought),
+        (About.BONUS, _bonus(earned).sentence if earned else NOTHING),
+    )
 
 
-def kept(game: Game, held: tuple[int, ...]) -> str:
+def kept(game: Game, held: tuple[int, ...]) -> Message:
     """Which dice are kept, by their places."""
-    faces = ", ".join(str(game.dice[place]) for place in held)
-    return _("Kept: {dice}.").format(dice=faces) if held else _("Nothing is kept.")
+    faces = row(Joint.COMMAS, *(game.dice[place] for place in held))
+    return say("Kept: {dice}.", dice=faces) if held else say("Nothing is kept.")
 
 
-def what_follows(game: Game, you: int | None = None) -> str:
+def what_follows(game: Game, you: int | None = None) -> Text:
     """Who is next, in a game of several, or how it has ended; for ``you`` see ``winner_alone``."""
     if game.is_over:
         if len(standings(game)[0]) > 1:
-            return f"{ending_of(game, you)}."
+            return stopped(ending_of(game, you))
         # Translators: the result is, for instance, "Ann wins with 210".
-        return _("Game over: {result}.").format(result=ending_of(game, you))
+        return say("Game over: {result}.", result=ending_of(game, you))
     if len(game.cards) > 1:
         name = called(game.setup)[game.player]
-        return _("Next: {player}.").format(player=name) if name else _("Your turn.")
-    return ""
+        return say("Next: {player}.", player=name) if name else say("Your turn.")
+    return NOTHING
 
 
-def invite(game: Game, *, teaches: bool = False) -> str:
+def invite(game: Game, *, teaches: bool = False) -> Status:
     """What to do next, for a game just opened, resumed or taken a step back.
 
     For ``teaches`` see ``announce``.
     """
     if game.is_over:
-        return what_follows(game)
+        return status((About.NEXT, what_follows(game)))
     if game.dice:
         return _announce_dice(game, teaches=teaches)
-    taught = lesson(game) if teaches else ""
+    taught = lesson(game) if teaches else NOTHING
     if game.setup.mode is Mode.REAL:
-        return sentences(_("Enter your dice, or tap a box to write its points."), taught)
+        begin = say("Enter your dice, or tap a box to write its points.")
+        return status((About.STEP, begin), (About.STEP, taught))
     if not game.log and not game.undos:
-        return sentences(_starts(game), _aim(game))
-    return sentences(what_follows(game) or _("Roll the dice."), taught)
+        return status((About.NEXT, _starts(game)), *((About.STEP, aim) for aim in _aims(game)))
+    follows = what_follows(game)
+    step: Text = NOTHING if follows else say("Roll the dice.")
+    return status((About.NEXT, follows), (About.STEP, step), (About.STEP, taught))
 
 
-def _starts(game: Game) -> str:
+def _starts(game: Game) -> Text:
     """Who of several begins, until they have rolled."""
-    name = "" if game.log or game.undos or len(game.cards) == 1 else called(game.setup)[0]
-    return _("{player} starts.").format(player=name) if name else ""
+    name = NOTHING if game.log or game.undos or len(game.cards) == 1 else called(game.setup)[0]
+    return say("{player} starts.", player=name) if name else NOTHING
 
 
 ROLLS = (
-    N_("One roll a turn."),
-    N_("Two rolls a turn."),
-    N_("Three rolls a turn."),
-    N_("Four rolls a turn."),
-    N_("Five rolls a turn."),
+    say("One roll a turn."),
+    say("Two rolls a turn."),
+    say("Three rolls a turn."),
+    say("Four rolls a turn."),
+    say("Five rolls a turn."),
 )
 
 
 LEFT = (
-    N_("One roll left."),
-    N_("Two rolls left."),
-    N_("Three rolls left."),
-    N_("Four rolls left."),
+    say("One roll left."),
+    say("Two rolls left."),
+    say("Three rolls left."),
+    say("Four rolls left."),
 )
 
 
-def _aim(game: Game) -> str:
+def _aims(game: Game) -> tuple[Text, ...]:
     """What the game is about: the rolls, the boxes, and by a preset a good score."""
     boxes, points = len(game.rules.categories), fair_aim(game.rules)
-    return sentences(
-        _(ROLLS[game.rules.rolls - 1]),
-        ngettext("Fill {number} box.", "Fill {number} boxes.", boxes).format(number=counted(boxes)),
-        _("{points} is a good game.").format(points=points) if points else "",
+    return (
+        ROLLS[game.rules.rolls - 1],
+        count("Fill {number} box.", "Fill {number} boxes.", boxes, number=counted(boxes)),
+        say("{points} is a good game.", points=points) if points else NOTHING,
     )
 
 
-def lesson(game: Game) -> str:
-    """What somebody who plays for the first time is told now: one sentence, and most once a game.
-
-    It follows from the game alone, so that it stays when the page is loaded again.
-    """
-    told, upper, box = _TAUGHT.at(game), game.rules.upper_bonus, _hand(game)
-    if game.setup.mode is Mode.REAL:
-        told = WITH_REAL_DICE.get(told, told)
-    threshold, points = (upper.threshold, upper.points) if upper else (0, 0)
-    hand = box and box.natural_points(game.dice)
-    taught = told and _(told).format(threshold=threshold, points=points, box=box, hand=hand)
-    # After what another has just made it stands for whose turn begins.
-    name = "" if game.dice or len(game.cards) == 1 else called(game.setup)[game.player]
-    return _("{player}: {words}").format(player=name, words=taught) if taught and name else taught
-
-
-class _Taught:
-    """What is told at each position of a game, and what is still owed after the last of them.
-
-    Kept of one game, which mostly goes on by a step: to look at all of it takes milliseconds.
-    """
-
-    game: Game | None = None
-    owed: list["Lesson"]
-    told: list[str]  # by the number of steps
-
-    def at(self, game: Game) -> str:
-        """What is told at this position."""
-        known, steps = self.game, len(game.log)
-        if known and known.setup == game.setup and known.log[:steps] == game.log:
-            return self.told[steps]
-        if not (known and known.setup == game.setup and game.log[: len(known.log)] == known.log):
-            known, self.owed, self.told = new_game(game.setup), list(LESSONS), [""]
-        for _before, position in history(game, known):
-            is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
-            due = next((each for each in self.owed if is_mine and each[0](position)), None)
-            self.told.append(due[1] if due else "")
-            if due and due[1] not in EACH_TIME:
-                self.owed.remove(due)
-        self.game = game
-        return self.told[-1]
-
-
-_TAUGHT = _Taught()
-
-
-def _hand(game: Game) -> Category | None:
-    """The open box of a hand that lies there, such as a straight or four alike."""
-    if not game.dice or five_alike(game.dice):
-        return None
-    hands = (named_box(game), *(box for box in game.rules.lower if box.pattern == FOUR))
-    return next((box for box in hands if box and box_points(game).get(box)), None)
-
-
-def finished_hand(game: Game) -> Category | None:
-    """The open box of a hand that pays always the same, and that no roll that is left makes more.
-
-    With rolls left that is one of five dice, such as a large straight.
-    """
-    box = _hand(game)
-    if not box or box.pays.of is not Of.NOTHING:
-        return None
-    made = box.pattern.match(tuple(sorted(game.dice))) or ()
-    return box if not game.rolls_left or len(made) == DICE else None
-
-
-def _pays_nothing(game: Game) -> bool:
-    """Whether a person who has rolled as often as allowed gets nothing in any open box."""
-    ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
-    return ends and not any(box_points(game).values())
-
-
-def _is_first_roll(game: Game) -> bool:
-    """Whether a turn begins while nobody has kept a die yet, rolls are left, and dice differ."""
-    if game.rolls != 1 or not game.rolls_left or five_alike(game.dice):
-        return False
-    return not any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
-
-
-def _is_first_choice(game: Game) -> bool:
-    """Whether a player must fill a box for the first time."""
-    return bool(game.dice) and not game.rolls_left and not game.round
-
-
-def _counts_towards_bonus(game: Game) -> bool:
-    """Whether a turn begins of who has points in the upper section and no bonus yet.
-
-    After five alike something else is told.
-    """
-    bonus, points = game.rules.upper_bonus, game.card.upper_subtotal
-    begins = not game.dice and not five_alike(game.last_dice)
-    return bonus is not None and begins and 0 < points < bonus.threshold
-
-
-SCORE_NOW = N_("Score it! Tap the {hand} in its box.")
-NO_FIT = N_("No fit? Cross out a box you can spare.")
-SCORE_IT = N_("Score it, or tap the dice you like and roll the rest.")
-DICE_YOU_LIKE = N_("Tap the dice you like. Roll the rest again.")
-WITH_REAL_DICE = {
-    SCORE_IT: N_("Score it, or keep the dice you like and roll the rest."),
-    DICE_YOU_LIKE: N_("Keep the dice you like. Roll the rest again."),
-}
-EACH_TIME = SCORE_NOW, SCORE_IT, NO_FIT
-
-# When something is needed, and what is told then in a first game: once, but for ``EACH_TIME``.
-Lesson = tuple[Callable[[Game], object], str]
-LESSONS: tuple[Lesson, ...] = (
-    (finished_hand, SCORE_NOW),
-    (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
-    (_is_first_roll, DICE_YOU_LIKE),
-    (_pays_nothing, NO_FIT),
-    (_is_first_choice, N_("Now choose a box. Each box counts once.")),
-    (_counts_towards_bonus, N_("Reach {threshold} in the upper boxes for {points} extra.")),
-    (_hand, N_("{box} pays {hand}. Tap its name to see why.")),
-)
-
-
-def ending_of(game: Game, you: int | None = None) -> str:
+def ending_of(game: Game, you: int | None = None) -> Message:
     """How a game has ended, told to who has played it; for ``you`` see ``winner_alone``."""
     you, first = _told(game, you), standings(game)[0]
     points = game.cards[first[0]].total
     if first == (you,):
-        return _("You win with {points}").format(points=points)
+        return say("You win with {points}", points=points)
     if len(first) == 1:
         return _result_of(game)
-    names = [str(game.setup.names[player]) for player in first if player != you]
+    names: list[Text] = [game.setup.names[player] for player in first if player != you]
     if you in first:
         # Translators: in a list of those who tie: "you and Pip".
-        names.insert(0, pgettext("in a list", "you"))
-    return _("A tie: {players}, {points} each").format(players=listing(names), points=points)
+        names.insert(0, say_in("in a list", "you"))
+    return say("A tie: {players}, {points} each", players=listing(*names), points=points)
 
 
-def _result_of(game: Game) -> str:
+def _result_of(game: Game) -> Message:
     """How a game has ended that no two have won: the points of who played alone, or who has won."""
     (winner, *_others), *behind = standings(game)
     points = game.cards[winner].total
     if len(game.cards) == 1:
-        return ngettext("{points} point", "{points} points", points).format(points=points)
+        return count("{points} point", "{points} points", points, points=points)
     name = game.setup.names[winner]
     rivals = [game.cards[seat] for group in behind for seat in group]
     if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
         more, fewer = game.cards[winner].yahtzee_bonuses, rivals[0].yahtzee_bonuses
-        return ngettext(
+        return count(
             "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
             "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",
             more,
-        ).format(player=name, points=points, more=more, fewer=fewer)
-    return _("{player} wins with {points}").format(player=name, points=points)
+            player=name,
+            points=points,
+            more=more,
+            fewer=fewer,
+        )
+    return say("{player} wins with {points}", player=name, points=points)
 
 
 def winner_alone(game: Game, you: int | None = None) -> int | None:

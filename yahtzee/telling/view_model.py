@@ -5,8 +5,10 @@ from enum import StrEnum
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.messages import Text
+from yahtzee.messages import NOTHING, Text
 from yahtzee.saves.settings import Settings
+from yahtzee.telling.calls import Shout
+from yahtzee.telling.status import About
 
 
 class CellState(StrEnum):
@@ -51,7 +53,7 @@ class Look:
 
     settings: Settings = field(default_factory=Settings)
     chosen: str = ""
-    rules_name: str = ""
+    rules_name: Text = NOTHING
     quiet: bool = False
     teaches: bool = False
 
@@ -70,9 +72,9 @@ class Cell:
     """
 
     state: CellState
-    text: str = ""
-    note: str = ""
-    label: str = ""
+    text: Text = NOTHING
+    note: Text = NOTHING
+    label: Text = NOTHING
     box: str = ""
     fresh: bool = False
     writes: bool = False
@@ -88,9 +90,9 @@ class Row:
     """One line of the card: a box, its ``category``, or a sum when ``is_sum``."""
 
     id: str
-    label: str
-    short: str
-    hint: str
+    label: Text
+    short: Text
+    hint: Text
     cells: tuple[Cell, ...]
     is_sum: bool = False
     category: Category | None = None
@@ -101,8 +103,8 @@ class SectionView:
     """The upper or the lower half of the card; ``short`` is its label where it is on the pad."""
 
     id: str
-    label: str
-    short: str
+    label: Text
+    short: Text
     rows: tuple[Row, ...]
 
 
@@ -120,7 +122,7 @@ class PlayerView:
     ``level`` is whose face a computer player has, ``colour`` whose place in the palette it is.
     """
 
-    name: str
+    name: Text
     total: int
     is_current: bool
     is_winner: bool
@@ -143,7 +145,7 @@ class DieView:
     face: int | None
     held: bool
     can_hold: bool
-    label: str
+    label: Text
     tumble: str
     was: int | None = None
     past: int | None = None
@@ -164,7 +166,8 @@ class TableView:
     a computer player is on turn, which a tap finishes.
     ``is_passing`` says whether the turn that is over is still shown, before the next one is.
     ``is_ending`` says whether the last points are shown until a sheet has how it ended.
-    ``is_great`` says whether the heading tells a turn that was worth a lot.
+    ``progress`` are facts, of which the last one leads. ``is_great`` says whether the heading tells
+    a turn that was worth a lot, ``worth`` what stands after it, as the points land.
     ``opens`` says whether nobody has rolled yet, and the status line leads.
     ``is_coloured`` says whether the dice have the three colours that a box asks for.
     ``is_gilt`` says whether the dice of the turn before are five alike that were scored.
@@ -175,35 +178,36 @@ class TableView:
     rolling on is the second choice.
     """
 
-    game_name: str
-    rules_name: str
+    game_name: Text
+    rules_name: Text
     mode: Mode
-    contest: str  # what it is called, if this is one
-    heading: Text | str
-    progress: str
+    contest: Text  # what it is called, if this is one
+    heading: Text
+    progress: tuple[Text, ...]
     players: tuple[PlayerView, ...]
     sections: tuple[SectionView, ...]
     dice: tuple[DieView, ...]
-    roll_label: Text | str
+    roll_label: Text
     can_roll: bool
     can_undo: bool
     can_ask: bool
     must_score: bool
     is_over: bool
     is_yahtzee: bool = False  # five alike lie there, and the card has a box for them
-    confirm_label: str = ""  # of the button that scores the chosen box; none where empty
+    confirm_label: Text = NOTHING  # of the button that scores the chosen box; there is none without
     can_confirm: bool = False
     rolling: Rolling | None = None
     is_great: bool = False
     is_moment: bool = False
     is_computers: bool = False
-    call: str = ""
-    shout: tuple[str, ...] = ()
+    call: Text = NOTHING
+    worth: Text = NOTHING
+    shout: Shout | None = None
     opens: bool = False
     is_gilt: bool = False
     is_coloured: bool = False
     is_passing: bool = False
     is_ending: bool = False
-    seen: str = ""
+    tells: frozenset[About] = frozenset()
     claim: str = ""
-    claim_label: str = ""
+    claim_label: Text = NOTHING

@@ -11,9 +11,14 @@ from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.language import N_, _, ngettext, number, pgettext
-from yahtzee.telling.status import earned_bonus, finished_hand, pace_in_words
+from yahtzee.messages import NOTHING, Message, Number, Text, count, say, say_in
+from yahtzee.telling.lessons import finished_hand
+from yahtzee.telling.status import earned_bonus, pace_in_words
 from yahtzee.telling.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
+
+
+def _points(number: int) -> Number:
+    return Number(number, grouped=False)
 
 
 def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
@@ -22,8 +27,8 @@ def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
     upper = [row for box, row in rows if box.section is Section.UPPER] + _upper_sums(game, look)
     lower = [row for box, row in rows if box.section is Section.LOWER] + _lower_sums(game)
     halves = (
-        SectionView("upper", _("Upper section"), pgettext("section", "Upper"), tuple(upper)),
-        SectionView("lower", _("Lower section"), pgettext("section", "Lower"), tuple(lower)),
+        SectionView("upper", say("Upper section"), say_in("section", "Upper"), tuple(upper)),
+        SectionView("lower", say("Lower section"), say_in("section", "Lower"), tuple(lower)),
     )
     return tuple(half for half in halves if half.rows)
 
@@ -41,22 +46,22 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
-        points, chosen, name = offered.get(box), box.id == look.chosen, str(box)
+        points, chosen = offered.get(box), box.id == look.chosen
         if points is None:
             writes = is_writable and bool(writable_points(game, box))
-            label = (_("Write {box}") if writes else waiting).format(box=name)
+            label = (say("Write {box}") if writes else waiting).filled(box=box)
             state = CellState.CHOICE if writes else CellState.OPEN
             return Cell(state, label=label, box=box.id, writes=writes)
         if chosen and not look.settings.confirm:
-            label = _("Cross out {box}?").format(box=name)
-            asks = label if has_room else _("Cross out?")
+            label = say("Cross out {box}?", box=box)
+            asks = label if has_room else say("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=Worth.CROSSED_OUT)
         total = points + bonus
-        label = _choice_label(total, confirm=look.settings.confirm, bonus=bool(bonus))
+        label = _choice_label(box, total, bonus, confirm=look.settings.confirm)
         return Cell(
             CellState.CHOICE,
-            str(total),
-            label=label.format(box=name, points=total, bonus=bonus),
+            _points(total),
+            label=label,
             box=box.id,
             chosen=chosen if look.settings.confirm else None,
             worth=Worth.NONE if not total else Worth.MOST if box in best else None,
@@ -78,37 +83,43 @@ def _best_paying(game: Game) -> tuple[Category | None, ...]:
     return tuple(box for box in made if made[box] == max(made.values()))
 
 
-def _choice_label(total: int, *, confirm: bool, bonus: bool) -> str:
-    """What a choice is called; still to be put in: box, all its points, the bonus in them."""
+def _choice_label(box: Category, total: int, bonus: int, *, confirm: bool) -> Message:
+    """What a choice is called; ``total`` are all its points, with the ``bonus`` in them."""
     if not total and not confirm:
-        return _("Cross out {box}, 0 points")
+        return say("Cross out {box}, 0 points", box=box)
+    return _choice(total, confirm=confirm, bonus=bool(bonus)).filled(
+        box=box, points=total, bonus=bonus
+    )
+
+
+def _choice(total: int, *, confirm: bool, bonus: bool) -> Message:
     match confirm, bonus:
         case True, True:
-            return ngettext(
+            return count(
                 "Choose {box}, {points} point with {bonus} bonus",
                 "Choose {box}, {points} points with {bonus} bonus",
                 total,
             )
         case True, False:
-            return ngettext("Choose {box}, {points} point", "Choose {box}, {points} points", total)
+            return count("Choose {box}, {points} point", "Choose {box}, {points} points", total)
         case False, True:
-            return ngettext(
+            return count(
                 "Score {box}, {points} point with {bonus} bonus",
                 "Score {box}, {points} points with {bonus} bonus",
                 total,
             )
-    return ngettext("Score {box}, {points} point", "Score {box}, {points} points", total)
+    return count("Score {box}, {points} point", "Score {box}, {points} points", total)
 
 
-def _why_not(game: Game) -> str:
+def _why_not(game: Game) -> Message:
     """What to say of an open box that cannot be scored now; the box is still to be put in."""
     if not game.dice:
-        return _("{box}, open")
+        return say("{box}, open")
     if game.rules.in_order:
-        return _("{box}, boxes are filled in order")
+        return say("{box}, boxes are filled in order")
     if legality.is_joker(game.card, game.dice):
-        return _("{box}, the joker rule does not allow it now")
-    return _("{box}, a first Yahtzee goes in the Yahtzee box")
+        return say("{box}, the joker rule does not allow it now")
+    return say("{box}, a first Yahtzee goes in the Yahtzee box")
 
 
 def _box_rows(game: Game, look: Look) -> Iterator[Row]:
@@ -123,9 +134,10 @@ def _box_rows(game: Game, look: Look) -> Iterator[Row]:
             elif player == chooser:
                 cells.append(offer(box))
             else:
-                cells.append(Cell(CellState.CLOSED, label=pgettext("box", "open")))
-        short, told = str(box.short(boxes)), str(sentence_of(box))
-        yield Row(box.id, str(box), short, told, tuple(cells), category=box)
+                cells.append(Cell(CellState.CLOSED, label=say_in("box", "open")))
+        yield Row(
+            box.id, box.message, box.short(boxes), sentence_of(box), tuple(cells), category=box
+        )
 
 
 def last_scored(game: Game) -> tuple[int, Category] | None:
@@ -137,9 +149,9 @@ def last_scored(game: Game) -> tuple[int, Category] | None:
 
 
 PACE_WORDS = {
-    Pace.BEHIND: N_("fewer than three dice"),
-    Pace.ON: N_("three dice"),
-    Pace.AHEAD: N_("more than three dice"),
+    Pace.BEHIND: say("fewer than three dice"),
+    Pace.ON: say("three dice"),
+    Pace.AHEAD: say("more than three dice"),
 }
 
 
@@ -160,16 +172,16 @@ def _written(card: Scorecard, box: Category, *, fresh: bool, pace: Pace | None) 
     if bonus and bonus.shown is Shown.YAHTZEE_BOX and box.is_yahtzee:
         points += card.yahtzee_bonus_points
     state = CellState.FILLED if points else CellState.ZERO
-    label = _(PACE_WORDS[pace]) if pace else ""
-    return Cell(state, str(points), label=label, fresh=fresh, pace=pace)
+    label = PACE_WORDS[pace] if pace else NOTHING
+    return Cell(state, _points(points), label=label, fresh=fresh, pace=pace)
 
 
-def _sum_row(row_id: str, label: str, hint: str, cells: Iterable[Cell]) -> Row:
+def _sum_row(row_id: str, label: Text, hint: Text, cells: Iterable[Cell]) -> Row:
     return Row(row_id, label, label, hint, tuple(cells), is_sum=True)
 
 
 def _sum(points: int) -> Cell:
-    return Cell(CellState.SUM, str(points))
+    return Cell(CellState.SUM, _points(points))
 
 
 def _upper_sums(game: Game, look: Look) -> list[Row]:
@@ -179,16 +191,16 @@ def _upper_sums(game: Game, look: Look) -> list[Row]:
     bonus = game.rules.upper_bonus
     if bonus:
         threshold, points = bonus.next_step(game.card.upper_subtotal) or bonus.steps[-1]
-        pace = _("{threshold} earns the bonus").format(threshold=threshold)
+        pace = say("{threshold} earns the bonus", threshold=threshold)
         subtotals = [_subtotal(card, look) for card in game.cards]
-        rows.append(_sum_row("subtotal", _("Subtotal"), pace, subtotals))
-        pays = _("{points} for {threshold} or more").format(points=points, threshold=threshold)
+        rows.append(_sum_row("subtotal", say("Subtotal"), pace, subtotals))
+        pays = say("{points} for {threshold} or more", points=points, threshold=threshold)
         bonuses = list(map(_upper_bonus, game.cards))
         if earned_bonus(game):
             bonuses[game.last_player] = replace(bonuses[game.last_player], fresh=True)
-        rows.append(_sum_row("upper_bonus", _("Bonus"), pays, bonuses))
+        rows.append(_sum_row("upper_bonus", say("Bonus"), pays, bonuses))
     totals = [_sum(card.upper_total) for card in game.cards]
-    return [*rows, _sum_row("upper_total", _("Upper total"), "", totals)]
+    return [*rows, _sum_row("upper_total", say("Upper total"), NOTHING, totals)]
 
 
 def _subtotal(card: Scorecard, look: Look) -> Cell:
@@ -197,9 +209,9 @@ def _subtotal(card: Scorecard, look: Look) -> Cell:
     untouched = all(map(card.is_open, card.rules.upper))
     colour = _pace(pace) if look.settings.colour_code and not untouched else None
     if card.upper_bonus or untouched or not (look.settings.colour_code or look.settings.hints):
-        return Cell(CellState.SUM, str(card.upper_subtotal), pace=colour)
-    note = number(pace, signed=True) if pace else "±0"
-    return Cell(CellState.SUM, str(card.upper_subtotal), note, pace_in_words(card), pace=colour)
+        return Cell(CellState.SUM, _points(card.upper_subtotal), pace=colour)
+    note = Number(pace, signed=True) if pace else say("±0")
+    return Cell(CellState.SUM, _points(card.upper_subtotal), note, pace_in_words(card), pace=colour)
 
 
 def _upper_bonus(card: Scorecard) -> Cell:
@@ -209,30 +221,32 @@ def _upper_bonus(card: Scorecard) -> Cell:
     if step is None or not any(map(card.is_open, card.rules.upper)):
         return _sum(card.upper_bonus)
     missing = step[0] - card.upper_subtotal
-    left = ngettext("{points} to go", "{points} to go", missing).format(points=missing)
+    left = count("{points} to go", "{points} to go", missing, points=missing)
     share = card.upper_subtotal / step[0]
-    earned = str(card.upper_bonus or "")
-    return Cell(CellState.SUM, earned, f"{card.upper_subtotal}/{step[0]}", left, share=share)
+    earned = _points(card.upper_bonus) if card.upper_bonus else NOTHING
+    # Translators: how many of how many, in a cell of the card: "24/63".
+    part = say("{part}/{whole}", part=card.upper_subtotal, whole=step[0])
+    return Cell(CellState.SUM, earned, part, left, share=share)
 
 
 def _lower_sums(game: Game) -> list[Row]:
     rows = []
     bonus = game.rules.yahtzee_bonus
     if bonus and bonus.shown is Shown.COUNT_LINE:
-        hint = _("{points} for each extra Yahtzee").format(points=bonus.points)
+        hint = say("{points} for each extra Yahtzee", points=bonus.points)
         coming = bonus_points(game)  # fun.txt: it is added, and then the player is asked for a box
         lines = [
             _count_line(card, coming if player == game.player else 0)
             for player, card in enumerate(game.cards)
         ]
-        rows.append(_sum_row("yahtzee_bonus", _("Yahtzee bonus"), hint, lines))
-    rows.append(_sum_row("total", _("Total"), "", [_sum(card.total) for card in game.cards]))
+        rows.append(_sum_row("yahtzee_bonus", say("Yahtzee bonus"), hint, lines))
+    rows.append(_sum_row("total", say("Total"), NOTHING, [_sum(card.total) for card in game.cards]))
     return rows
 
 
 def _count_line(card: Scorecard, coming: int) -> Cell:
-    written = str(card.yahtzee_bonus_points) if card.yahtzee_bonuses else ""
+    written = _points(card.yahtzee_bonus_points) if card.yahtzee_bonuses else NOTHING
     if not coming:
         return Cell(CellState.SUM, written)
-    label = _("{points} more with these dice").format(points=coming)
-    return Cell(CellState.SUM, written, f"+{coming}", label)
+    label = say("{points} more with these dice", points=coming)
+    return Cell(CellState.SUM, written, Number(coming, signed=True), label)

@@ -2,17 +2,17 @@
 
 from dataclasses import replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import are_same_dice, daily_setup, has_daily, is_contest, short_title_of
 from yahtzee.engine.game import Game
-from yahtzee.language import _
 from yahtzee.markup import Node, h
+from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Table
 from yahtzee.telling.news import status_of
-from yahtzee.telling.status import invite, kept, last_turn, what_follows
+from yahtzee.telling.status import About, Status, invite, kept, last_turn
 from yahtzee.telling.view_model import Look, TableView
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
@@ -27,15 +27,15 @@ def screen_of(session: Session) -> Screen:
     dialog = _dialog(session.dialogs.shown) if session.dialogs.shown else None
     table = session.table
     is_rolling = table.before_roll is not None
-    status = "" if is_rolling else status_of(session)
+    status = Status() if is_rolling else status_of(session)
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)
     return Screen(
-        table=_table(session, status),
+        table=_table(session),
         status=status,
         settings=session.preferences.shown,
-        heard=kept(table.game, table.held) if table.says_held and not is_rolling else "",
+        heard=kept(table.game, table.held) if table.says_held and not is_rolling else NOTHING,
         notice=notice,
         answers=answers,
         shown=table.shown,
@@ -92,11 +92,10 @@ def _today(session: Session) -> Today | None:
         return None
     if days is None or session.has_played_today:
         return Today(is_done=session.has_played_today)
-    title = short_title_of(daily_setup(today, game.setup.players[0]))
-    return Today(str(title), str(today), days)
+    return Today(short_title_of(daily_setup(today, game.setup.players[0])), str(today), days)
 
 
-def _table(session: Session, status: str) -> TableView:
+def _table(session: Session) -> TableView:
     table, look = session.table, _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
@@ -105,19 +104,18 @@ def _table(session: Session, status: str) -> TableView:
     if table.is_moment and table.before_roll is None:
         view = replace(view, is_moment=True)
     if table.is_passing and session.linked is None:
-        view = _passing(table, view, status)
+        view = _passing(table, view)
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:
-        view = replace(view, contest=str(short_title_of(table.game.setup, again=True)))
+        view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if table.is_ending:  # the sheet counts up to the total
-        told, is_great = last_turn(table.game)
-        view = replace(
-            view, heading=told, progress="", seen=status, is_great=is_great, is_ending=True
-        )
+        view = replace(view, **_of_turn(table.game), tells=frozenset(About), is_ending=True)
     if _has_come_back_to(session, table.before_roll or table.game):
-        progress = view.progress or str(view.heading)
-        view = replace(view, heading=_("Welcome back!"), progress=progress, is_great=False)
+        progress = view.progress or (view.heading,)
+        view = replace(
+            view, heading=say("Welcome back!"), worth=NOTHING, progress=progress, is_great=False
+        )
     view = replace(view, progress=_aim(session) or view.progress)
     if session.linked is None:
         return view
@@ -132,35 +130,42 @@ def _has_come_back_to(session: Session, game: Game) -> bool:
     return bool(waits and game is session.found and len(game.cards) == 1) and not session.follows
 
 
-def _passing(table: Table, view: TableView, status: str) -> TableView:
+def _of_turn(game: Game) -> dict[str, Any]:
+    """What the table shows of the turn that has just ended, until something takes its place."""
+    turn = last_turn(game)
+    return {
+        "heading": turn.name if turn else NOTHING,
+        "worth": turn.worth if turn else NOTHING,
+        "is_great": turn is not None and turn.is_great,
+        "progress": (),
+    }
+
+
+def _passing(table: Table, view: TableView) -> TableView:
     """As long as the points of a turn are on their way, it leads, and who comes next is small."""
     game = table.game
-    told, follows, _end = status.rpartition(what_follows(game))
     seats = enumerate(view.players)
     return replace(
         view,
-        heading=last_turn(game)[0],
-        progress="",
-        seen=told.strip() if follows else "",
+        **_of_turn(game),
+        tells=frozenset(About) - {About.NEXT, About.LESSON},
         players=tuple(replace(each, is_current=seat == game.last_player) for seat, each in seats),
         is_passing=True,
     )
 
 
-def _aim(session: Session) -> str:
+def _aim(session: Session) -> tuple[Text, ...]:
     """What is to be beaten in a challenge, and how it stands after as many turns."""
     game, rival = session.game, session.rival
     if rival is None or game.is_over or not are_same_dice(rival[0], game.setup):
-        return ""
+        return ()
     totals = rival[1]
     lead = game.cards[0].total - totals[game.turns]
+    to_beat = say("{points} to beat", points=totals[-1])
     if not game.turns:
-        message = _("{points} to beat")
-    elif lead > 0:
-        message = _("{points} to beat · {lead} ahead")
-    else:
-        message = _("{points} to beat · {lead} behind") if lead else _("{points} to beat · level")
-    return message.format(points=totals[-1], lead=abs(lead))
+        return (to_beat,)
+    stands = say("{lead} ahead") if lead > 0 else say("{lead} behind") if lead else say("level")
+    return to_beat, stands.filled(lead=abs(lead))
 
 
 def _look(session: Session) -> Look:

@@ -15,10 +15,10 @@ from yahtzee.engine.game import (
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name, has_colours, name_of
-from yahtzee.language import _, ngettext, pgettext
+from yahtzee.messages import NOTHING, Message, Text, count, say, say_in
 from yahtzee.session.draft import called, places
 from yahtzee.telling.calls import call_of, shout_of
-from yahtzee.telling.status import GREAT, ending_of, made, score_label, seen
+from yahtzee.telling.status import GREAT, Made, ending_of, made, score_label, shown
 from yahtzee.telling.view_model import (
     USUAL_LOOK,
     DieView,
@@ -39,10 +39,10 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
     # What a person has done can be taken back.
     has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
-        game_name=str(game_name(game.rules)),
-        rules_name=look.rules_name or str(name_of(game.rules)),
+        game_name=game_name(game.rules),
+        rules_name=look.rules_name or name_of(game.rules),
         mode=game.setup.mode,
-        contest=str(short_title_of(game.setup)),
+        contest=short_title_of(game.setup),
         heading=_heading(game, great),
         progress=_progress(game, great),
         players=_players(game, look.settings.players),
@@ -58,15 +58,16 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         is_computers=game.computer_on_turn,
         confirm_label=_confirm_label(game, look),
         can_confirm=bool(look.chosen),
-        call=call_of(game),
+        call=call_of(game).heading,
         shout=shout_of(game),
         opens=_opens(game),
         is_coloured=has_colours(game.rules),
         is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
-        is_great=bool(great),
-        seen=seen(game, teaches=look.teaches),
+        worth=great.worth if great else NOTHING,
+        is_great=great is not None,
+        tells=shown(game),
         claim=claim.id if claim else "",
-        claim_label=score_label(game, claim) if claim else "",
+        claim_label=score_label(game, claim) if claim else NOTHING,
     )
 
 
@@ -77,28 +78,30 @@ def present_rolling(before: Game, after: Game, look: Look = USUAL_LOOK) -> Table
     view = present(before, move.places, look)
     return replace(
         view,
-        heading="" if view.is_great else view.heading,
+        heading=NOTHING if view.is_great else view.heading,
         dice=tuple(_rolling(die, before) for die in _dice(after, move.places)),
         rolling=Rolling.AGAIN if before.dice else Rolling.FIRST,
         is_yahtzee=False,
         is_great=False,
-        call="",
-        shout=(),
+        call=NOTHING,
+        shout=None,
         is_gilt=False,
         claim="",
     )
 
 
-def _heading(game: Game, great: str) -> str:
+def _heading(game: Game, great: Made | None) -> Text:
     """What leads: ``great`` is what the turn before was worth, if that was a lot."""
     if game.is_over:
         return ending_of(game)
     if len(game.cards) == 1:
         if game.dice and not game.rolls_left:  # where nothing pays there is no call
-            return _("Never mind!")
-        return "" if game.dice or _opens(game) else great or _round(game)
+            return say("Never mind!")
+        if game.dice or _opens(game):
+            return NOTHING
+        return great.name if great else _round(game)
     name = called(game.setup)[game.player]
-    return _("{player}’s turn").format(player=name) if name else _("Your turn")
+    return say("{player}’s turn", player=name) if name else say("Your turn")
 
 
 def _opens(game: Game) -> bool:
@@ -106,26 +109,19 @@ def _opens(game: Game) -> bool:
     return not game.log and game.setup.mode is Mode.VIRTUAL
 
 
-def _round(game: Game) -> str:
-    return _("Round {round} of {rounds}").format(
-        round=game.round + 1, rounds=len(game.rules.categories)
-    )
+def _round(game: Game) -> Message:
+    return say("Round {round} of {rounds}", round=game.round + 1, rounds=len(game.rules.categories))
 
 
-def _progress(game: Game, great: str) -> str:
+def _progress(game: Game, great: Made | None) -> tuple[Text, ...]:
     """How far the game has come, where the heading does not say it; and the turn."""
     if game.is_over:
-        return _("Game over")
+        return (say("Game over"),)
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
     if is_plain:
         is_known = _opens(game) or (len(game.cards) == 1 and not great)
-        return "" if is_known else _round(game)
-    return _("Round {round} of {rounds} · roll {roll} of {rolls}").format(
-        round=game.round + 1,
-        rounds=len(game.rules.categories),
-        roll=game.rolls,
-        rolls=game.rules.rolls,
-    )
+        return () if is_known else (_round(game),)
+    return _round(game), say("roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
 
 
 def _players(game: Game, usual: tuple[str, ...]) -> tuple[PlayerView, ...]:
@@ -133,7 +129,7 @@ def _players(game: Game, usual: tuple[str, ...]) -> tuple[PlayerView, ...]:
     colours = places(game.setup.players, usual)
     return tuple(
         PlayerView(
-            name=name or (pgettext("player", "You") if len(game.cards) > 1 else ""),
+            name=_name(name, game),
             total=card.total,
             is_current=player == game.player and not game.is_over,
             is_winner=player in winners,
@@ -144,6 +140,12 @@ def _players(game: Game, usual: tuple[str, ...]) -> tuple[PlayerView, ...]:
         )
         for player, (name, card) in enumerate(zip(called(game.setup), game.cards, strict=True))
     )
+
+
+def _name(name: Text, game: Game) -> Text:
+    if name:
+        return name
+    return say_in("player", "You") if len(game.cards) > 1 else NOTHING
 
 
 def _mood(game: Game, player: int) -> Mood | None:
@@ -166,16 +168,18 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
-    label = _("Die {place}: {face}, from the last turn") if shown else _("Die {place}: not rolled")
+    label = (
+        say("Die {place}: {face}, from the last turn") if shown else say("Die {place}: not rolled")
+    )
     if game.dice:
-        label = _("Keep die {place}: {face}") if can_hold else _("Die {place}: {face}")
+        label = say("Keep die {place}: {face}") if can_hold else say("Die {place}: {face}")
     return tuple(
         DieView(
             place=place,
             face=game.dice[place] if game.dice else None,
             held=place in held,
             can_hold=can_hold,
-            label=label.format(place=place + 1, face=shown[place] if shown else ""),
+            label=label.filled(place=place + 1, face=shown[place] if shown else 0),
             tumble="" if place in lay else tumble,
             past=past[place] if past else None,
         )
@@ -194,30 +198,30 @@ def _rolling(die: DieView, before: Game) -> DieView:
     """A die while the dice roll that lay as in ``before``: it does not tell its face."""
     if not die.tumble:
         return replace(die, can_hold=False)
-    label = _("Die {place}: rolling").format(place=die.place + 1)
+    label = say("Die {place}: rolling", place=die.place + 1)
     return replace(die, can_hold=False, label=label, was=(before.dice or _lying(before))[die.place])
 
 
-def _roll_label(game: Game, held: tuple[int, ...]) -> str:
+def _roll_label(game: Game, held: tuple[int, ...]) -> Text:
     """What the main button says, which rolls where that is allowed."""
     if game.is_over:
-        return _("Play again")
+        return say("Play again")
     if game.computer_on_turn:
-        return _("{player} is playing").format(player=game.setup.names[game.player])
+        return say("{player} is playing", player=game.setup.names[game.player])
     if not game.dice:
-        return pgettext("button", "Roll")
+        return say_in("button", "Roll")
     if not game.rolls_left:
-        return _("Choose a box")
+        return say("Choose a box")
     if len(held) == DICE:
-        return _("Release a die, or choose a box")
+        return say("Release a die, or choose a box")
     again = DICE - len(held)
-    some = ngettext("Roll {number} again", "Roll {number} again", again)
-    return some.format(number=again) if held else _("Roll all again")
+    some = count("Roll {number} again", "Roll {number} again", again)
+    return some if held else say("Roll all again")
 
 
-def _confirm_label(game: Game, look: Look) -> str:
-    """What the button says that scores the chosen box; empty where a tap on a box scores."""
+def _confirm_label(game: Game, look: Look) -> Text:
+    """What the button says that scores the chosen box; nothing where a tap on a box scores."""
     if not look.settings.confirm or game.is_over:
-        return ""
+        return NOTHING
     chosen = next((box for box in legal_boxes(game) if box.id == look.chosen), None)
-    return score_label(game, chosen) if chosen else pgettext("button", "Score")
+    return score_label(game, chosen) if chosen else say_in("button", "Score")

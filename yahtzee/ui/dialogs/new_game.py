@@ -137,7 +137,7 @@ class NewGameDialog(Dialog):
             round=game.round + 1,
             rounds=len(game.rules.categories),
         )
-        names = listing(*filter(None, called(game.setup)))
+        names = listing(*(name for name in called(game.setup) if name))
         return h(
             "p.left-game",
             button(say("Go on with the game you left"), "take-up"),
@@ -151,7 +151,7 @@ class NewGameDialog(Dialog):
 
     def players(self, opener: Child = None, *offered: Child) -> Child:
         """Who plays, a way to add one more, and what ``opener``, beside that, has opened."""
-        names = called(self.draft)
+        names = [text(name) for name in called(self.draft)]
         is_alone = len(names) == 1
         you = text(say_in("player", "You"))
         seen = names if is_alone else [name or you for name in names]

@@ -8,6 +8,7 @@ from yahtzee.engine.game import CATCHES_UP, behind, let_join, rename
 from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unnamed
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
+from yahtzee.language import text
 from yahtzee.markup import Node, button_for, h, split_key
 from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import called, places
@@ -28,7 +29,7 @@ class PlayersDialog(Dialog):
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__(session)
-        self._names = list(called(session.game.setup))
+        self._names = [*map(text, called(session.game.setup))]
         self._seat = seat
 
     def view(self) -> Node:

@@ -22,7 +22,6 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.telling.effects import SOUNDS, Cue
-from yahtzee.telling.news import UNSEEN
 from yahtzee.telling.recap import position
 from yahtzee.telling.status import kept
 from yahtzee.telling.view_model import Look, SectionView, TableView
@@ -33,7 +32,7 @@ from yahtzee.ui.keyboard import box_keys
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, dialog, select
-from yahtzee.ui.views.tray import dice_row
+from yahtzee.ui.views.tray import NBSP, dice_row
 
 NO_SUCH_DRILL = say("That never comes up in these rules. Choose something else to practise.")
 ASKS = say("What would you do?")
@@ -145,7 +144,7 @@ class PracticeDialog(Dialog):
             h(
                 "p.sr.spoken",
                 self._spoken(),
-                UNSEEN * self.again,
+                NBSP if self.again else None,
                 aria_live="polite",
                 tabindex="-1",
                 data_start=True,
@@ -196,7 +195,7 @@ class PracticeDialog(Dialog):
             return sentences(self._verdict(drill, move), *why, again)
         place = say("Drill {place} of {number}.", place=self._place + 1, number=TEN)
         about = sentences(*(say("{words}.", words=part) for part in self._source(drill)))
-        held = position(drill.game, self.held, str(about))
+        held = position(drill.game, self.held, about)
         return sentences(place if self.day else NOTHING, held, ASKS)
 
     def _question(self, which: Node) -> Node:
@@ -491,7 +490,7 @@ def _alone(table: TableView, player: int, name: Text) -> TableView:
         rows = (replace(row, cells=row.cells[player : player + 1]) for row in section.rows)
         return replace(section, rows=tuple(rows))
 
-    players = (replace(table.players[player], name=str(name)),)
+    players = (replace(table.players[player], name=name),)
     return replace(table, players=players, sections=tuple(map(own, table.sections)))
 
 

@@ -27,6 +27,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim, fair_aim_of
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import NOTHING, Message, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.players.characters import last_word
@@ -375,7 +376,7 @@ class ResultDialog(Dialog):
 def _seen_names(game: Game) -> list[str]:
     """What players are called on the table; who was alone there, by the name that is kept."""
     seen = (player.name for player in present(game).players)
-    return [name or str(kept) for name, kept in zip(seen, game.setup.names, strict=True)]
+    return [text(name or kept) for name, kept in zip(seen, game.setup.names, strict=True)]
 
 
 def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:

@@ -356,7 +356,7 @@ def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | N
         return
     if session.dialogs.shown is None:
         session.tell(Reviewed())
-    wait = session.dialogs.wait(say(REVIEWING))
+    wait = session.dialogs.wait(REVIEWING)
     shown = partial(ReviewDialog, game=game, player=player, back=back)
     session.background(_work_out(session, session.advisor, (game, session.game), shown, wait))
 

@@ -11,12 +11,11 @@ browser still takes such an element for a table: hence the roles.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
-from yahtzee.language import _
+from yahtzee.language import cached, text
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Name
+from yahtzee.messages import Name, Text, say
 from yahtzee.session.draft import places
 from yahtzee.telling.view_model import (
     Cell,
@@ -47,7 +46,7 @@ def card(table: TableView, shown: int, advised: str = "", explained: str = "") -
             _section(table, section, shown, advised, explained, opened=opened, is_first=not place)
             for place, section in enumerate(table.sections)
         ],
-        aria_label=_("Scorecard"),
+        aria_label=say("Scorecard"),
         data_players=players,
         # How many columns there are, in the steps that the layout knows.
         data_crowd="few" if players <= 2 else "some" if players <= 4 else "many",
@@ -119,12 +118,13 @@ def _section(
 
 def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
     """The names, which open who is at the table; the points of one player do so once."""
-    names = [player.name for player in table.players]
-    short, widest = short_names(names), max(names, key=len)
+    names = [text(player.name) for player in table.players]
+    short = short_names(names)
+    widest = table.players[max(range(len(names)), key=lambda place: len(names[place]))].name
 
     def seat(place: int, player: PlayerView) -> Node:
         shown = name(
-            player.name or _("Points"),
+            player.name or say("Points"),
             short[place],
             player.colour,
             player.level,
@@ -138,7 +138,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
             shown,
             value=place,
             class_="seated",
-            aria_label=None if player.name else _("Points: who plays"),
+            aria_label=None if player.name else say("Points: who plays"),
             aria_haspopup="dialog",
             tabindex=-1,
         )
@@ -152,7 +152,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                 seat(place, player),
                 scope="col",
                 role="columnheader",
-                aria_label=None if player.name else _("Points"),
+                aria_label=None if player.name else say("Points"),
                 class_=columns[place],
             )
             for place, player in enumerate(table.players)
@@ -161,20 +161,21 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
     )
 
 
-@lru_cache(maxsize=64)
+@cached(maxsize=64)
 def name(
-    full: str,
+    full: Text | str,
     short: str,
     colour: int,
     level: Level | None = None,
     mood: Mood | None = None,
     *,
-    widest: str = "",
+    widest: Text | str = "",
 ) -> Node:
     """A player's name behind their chip; where ``widest`` has no room, the chip stands alone."""
     mark = chip(short, colour, level, mood) if short else None
     own = colour if short and not level else None  # of who has an initial: the name has it, too
-    return h("span.name", mark, h("span", Name(full), data_widest=widest or None), data_colour=own)
+    called = Name(full) if isinstance(full, str) else full
+    return h("span.name", mark, h("span", called, data_widest=widest or None), data_colour=own)
 
 
 def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None = None) -> Node:
@@ -221,7 +222,7 @@ def _column(player: PlayerView, *, is_shown: bool) -> str:
 
 
 # Most lines stay as they are from one tap to the next, and making them is most of the work.
-@lru_cache(maxsize=64)
+@cached(maxsize=64)
 def _row(
     row: Row,
     columns: tuple[str, ...],
@@ -261,18 +262,20 @@ LONG = 52  # letters of what a box takes that stand in large letters
 def _explanation(row: Row) -> Node:
     """What a box takes, with dice that it pays, and a way to take it."""
     offered = next((cell for cell in row.cells if _pays(cell)), None)
-    score = _("Score {points} here")
     return h(
         "td.explained",
         h("span.takes", row.hint),
         small_dice(row.category.example if row.category else ()),
         offered is not None
         and button_for(
-            "score", score.format(points=offered.text), value=offered.box, class_="primary"
+            "score",
+            say("Score {points} here", points=offered.text),
+            value=offered.box,
+            class_="primary",
         ),
         role="cell",
         id="explained",
-        data_long=len(row.hint) > LONG,
+        data_long=len(text(row.hint)) > LONG,
     )
 
 
@@ -301,8 +304,8 @@ def _label(row: Row, *, is_explained: bool, is_stop: bool) -> Child:
     )
 
 
-@lru_cache(maxsize=512)
-def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects: bool) -> Node:
+@cached(maxsize=512)
+def _cell(row_id: str, box: Text, cell: Cell, column: str, seat: int, *, corrects: bool) -> Node:
     """One cell, and whose it is; with ``corrects`` what is written there can be put right."""
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     classes += " claimed" if cell.claimed else ""
@@ -322,7 +325,7 @@ def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects
     points = h("span.points", cell.text) if cell.text else None
     if points and cell.state is not CellState.SUM:
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
-        told = _("{box}, {points}: correct it") if corrects else "{box}, {points}"
+        told = say("{box}, {points}: correct it") if corrects else say("{box}, {points}")
         points = h(
             "span",
             button_for(
@@ -330,7 +333,7 @@ def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects
                 points,
                 value=f"{row_id}={seat}" if corrects else row_id,
                 class_="written",
-                aria_label=told.format(box=box, points=cell.text),
+                aria_label=told.filled(box=box, points=cell.text),
                 aria_haspopup="dialog" if corrects else None,
                 tabindex=-1,
             ),
@@ -340,7 +343,7 @@ def _cell(row_id: str, box: str, cell: Cell, column: str, seat: int, *, corrects
         points,
         h("span.note", cell.note, aria_hidden="true") if cell.note else None,
         None if cell.share is None else gauge(cell.share),
-        h("span.sr", f" {cell.label}") if cell.label else None,
+        h("span.sr", " ", cell.label) if cell.label else None,
         role="cell",
         class_=classes,
         data_pace=cell.pace,

@@ -8,6 +8,7 @@ div.page
 dialog            at most one; one that lies beside the table stands in main
 """
 
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import Percent, Text, percentages, say, say_in
 from yahtzee.ui.views.card import card, name, short_names
@@ -37,7 +38,7 @@ def page(screen: Screen) -> Node:
         h(
             "p.notice",
             h("span", screen.notice),
-            [button_for(action, say(label), class_="plain") for label, action in answers],
+            [button_for(action, label, class_="plain") for label, action in answers],
             role="status",
             data_empty=not screen.notice,
         ),
@@ -109,7 +110,7 @@ def _strip(screen: Screen) -> Node | None:
     players = screen.table.players
     if len(players) == 1:
         return None
-    short = short_names([player.name for player in players])
+    short = short_names([text(player.name) for player in players])
     most = max(1, *(player.total for player in players))
     chances = percentages(screen.chances)
     return h(

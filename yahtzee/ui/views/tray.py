@@ -14,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import N_, _, date, ngettext, pgettext, sentences
+from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
+from yahtzee.telling.status import About, Status
 from yahtzee.telling.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.drawings import icon, side
@@ -28,7 +30,7 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 
 NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll
 # After which roll dice lie; the last one has a name of its own.
-ROLLS = (N_("1st roll"), N_("2nd roll"), N_("3rd roll"), N_("4th roll"))
+ROLLS = (say("1st roll"), say("2nd roll"), say("3rd roll"), say("4th roll"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,7 @@ class Today:
     already, as ``is_done`` says: what is left is the way to earlier days.
     """
 
-    name: str = ""
+    name: Text = NOTHING
     date: str = ""
     streak: int = 0
     is_done: bool = False
@@ -67,9 +69,9 @@ class Screen:
     """
 
     table: TableView
-    status: str
+    status: Status
     settings: Settings = field(default_factory=Settings)
-    notice: str = ""
+    notice: Text = NOTHING
     answers: Answers = DISMISS
     shown: int = 0
     explained: str = ""
@@ -83,7 +85,7 @@ class Screen:
     thinks: bool = False
     unsaved: bool = False
     rests: bool = False
-    heard: str = ""
+    heard: Text = NOTHING
     dialog: Node | None = None
 
 
@@ -94,9 +96,6 @@ def tray(screen: Screen) -> Node:
     piece, and without what can be seen on the table. What the card tells is only to be heard here.
     """
     table, typing, faces = screen.table, screen.typing, screen.entry
-    told = _not_seen(screen.status, table.seen)
-    where = (str(table.heading), table.progress) if table.opens else (table.progress,)
-    before, between, last = " · ".join(filter(None, where)).rpartition(" · ")
     types, advised = types_dice(table), screen.hint.best.places if screen.hint else ()
     shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
     if types:
@@ -107,20 +106,20 @@ def tray(screen: Screen) -> Node:
         "section.tray",
         h(
             "header.turn",
-            _opening(told) if table.opens else _heading(table),
-            h("p.progress", before and h("span", before, between), last),
+            _opening(screen) if table.opens else _heading(table),
+            h("p.progress", _progress(table)),
             # The one button that a frame has instead of the bar above the card.
             button_for(
                 "menu",
-                h("span.sr", _("Menu")),
+                h("span.sr", say("Menu")),
                 h("span", "⋯", aria_hidden="true"),
                 class_="frame-menu",
             ),
         ),
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
-        h("p.status", "" if table.opens else told, aria_hidden="true"),
+        h("p.status", not table.opens and _status(screen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
-        button_for("say-again", _("Read it again"), class_="sr", tabindex="-1"),
+        button_for("say-again", say("Read it again"), class_="sr", tabindex="-1"),
         shown,
         # Its place stays while the dice lie there, or the card would jump.
         types and _face_pad(enabled=typing is not None and len(faces) < DICE),
@@ -128,10 +127,10 @@ def tray(screen: Screen) -> Node:
         and button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm"),
         h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
         id="dice",
-        aria_label=_("Dice"),
+        aria_label=say("Dice"),
         data_over=table.is_over,
         data_ending=table.is_ending,
-        data_yahtzee="further" if any(table.shout[1:2]) else table.is_yahtzee,
+        data_yahtzee="further" if table.shout and table.shout.which else table.is_yahtzee,
         data_gilt=table.is_gilt,
         data_moment=table.is_moment,
         data_great=table.is_great,
@@ -148,15 +147,35 @@ def tray(screen: Screen) -> Node:
     )
 
 
+def _progress(table: TableView) -> Child:
+    """How far the game is; where there is room for one fact only, that is the last one."""
+    facts = (table.heading, *table.progress) if table.opens else table.progress
+    *before, last = [fact for fact in facts if fact] or [NOTHING]
+    return before and h("span", [(fact, " · ") for fact in before]), last
+
+
 def _heard(screen: Screen) -> str:
-    thinks = _("The coach is thinking …") if screen.thinks else ""
-    return thinks or told_of(screen) or screen.heard or screen.status
+    """What a live region says, as one text: screen readers tell each piece that is new."""
+    if screen.thinks:
+        return text(say("The coach is thinking …"))
+    said = text(told_of(screen) or screen.heard or screen.status.spoken)
+    # It speaks only when its text changes: this changes it and shows nothing.
+    return said + NBSP if screen.status.again else said
 
 
-def told_of(screen: Screen) -> str:
+def _status(screen: Screen) -> Child:
+    """What is told and cannot be seen on the table; below what another has done a lesson."""
+    lines = screen.status.beside(screen.table.tells)
+    told = sentences(*(line for about, line in lines if about is not About.LESSON))
+    taught = sentences(*(line for about, line in lines if about is About.LESSON))
+    between = "\n" if len(screen.table.players) > 1 else " "
+    return told, taught and (between if told else "", taught)
+
+
+def told_of(screen: Screen) -> Text | str:
     """What a box takes and pays, if one is explained."""
     rows = (row for section in screen.table.sections for row in section.rows)
-    return next((row.hint for row in rows if row.id == screen.explained), "")
+    return next((row.hint for row in rows if row.id == screen.explained), NOTHING)
 
 
 def types_dice(table: TableView) -> bool:
@@ -164,18 +183,10 @@ def types_dice(table: TableView) -> bool:
     return table.mode is Mode.REAL and not table.is_over
 
 
-def _not_seen(status: str, seen: str) -> str:
-    """The status line without the sentence of it that can be seen on the table."""
-    before, _seen, after = status.partition(seen) if seen else ("", "", status)
-    is_sentence = not before or before.endswith((". ", "! ", "? ", "” ", "“ ", "» "))
-    rest = (before + after.lstrip(" ")).replace(" \n", "\n")
-    return (rest if is_sentence else status).strip()
-
-
-def _opening(told: str) -> Node:
+def _opening(screen: Screen) -> Node:
     """What leads before the first roll; a line ends between its sentences where there is room."""
-    *before, last = told.split(". ")
-    return _title(told and [*((h("span", f"{each}."), " ") for each in before), h("span", last)])
+    lines = [h("span", line) for _about, line in screen.status.beside(screen.table.tells)]
+    return _title([[line, " " if line is not lines[-1] else None] for line in lines])
 
 
 def _heading(table: TableView) -> Node:
@@ -192,21 +203,19 @@ def _heading(table: TableView) -> Node:
         if player.level:
             mark = chip("", colour, player.level)
         else:
-            initial = short_names([each.name for each in table.players])[marked[0]]
-    called = table.call or str(table.heading)
-    bonus = (" ", h("b", table.shout[-1])) if table.shout and table.shout[-1] else None
-    words = _with_points(called) if table.is_great else called
-    told = (mark, words or NBSP, bonus) if mark or called else ""
-    is_long = len(called) > LONG_CALL
+            initial = short_names([text(each.name) for each in table.players])[marked[0]]
+    called = table.call or table.heading
+    # What a turn was worth: its name stands there as the points land, and they come then.
+    more = [h("span.worth", table.worth)] if table.worth and not table.call else []
+    if table.shout and table.shout.bonus:
+        more.append(h("b", Number(table.shout.bonus, signed=True)))
+    words = [
+        called or NBSP if mark or not more else called,
+        *((" " if called else "", each) for each in more),
+    ]
+    told = (mark, words) if mark or called or more else ""
+    is_long = len(text(called)) + len(text(table.worth)) > LONG_CALL
     return _title(told, data_colour=colour, data_initial=initial, data_long=is_long)
-
-
-def _with_points(called: str) -> Child:
-    """What a turn was worth: its name stands there as the points land, and the rest comes then."""
-    if called.endswith("!"):
-        return called
-    name, sign, points = called.rpartition("! ")
-    return (name + sign, h("span.worth", points))
 
 
 LONG_CALL = 15  # letters of a call that leave no room beside them on a phone
@@ -220,13 +229,15 @@ def _title(told: Child, **attributes: Any) -> Node:
 
 def _shout(table: TableView) -> Node:
     """The call of five alike: the word above the dice, across the tray, and the rest below them."""
-    word, which, bonus = table.shout
+    shout = table.shout
+    assert shout is not None  # in the moment of five alike
+    bonus = shout.bonus and (" ", h("b", Number(shout.bonus, signed=True)))
     return h(
         "p.shout",
-        h("span", word),
-        which and h("small", which, bonus and (" ", h("b", bonus))),
+        h("span", shout.word),
+        shout.which and h("small", shout.which, bonus or None),
         aria_hidden="true",
-        data_long=len(word) > len("Yahtzee!"),
+        data_long=len(text(shout.word)) > len("Yahtzee!"),
     )
 
 
@@ -254,7 +265,7 @@ def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: boo
         _shout(table) if table.is_moment else None,
         class_="dice boxed" if with_boxes else "dice",
         role="group",
-        aria_label=_("Dice"),
+        aria_label=say("Dice"),
     )
 
 
@@ -266,7 +277,7 @@ def _keep_box(die: DieView) -> Node:
             "input",
             type="checkbox",
             checked=die.held,
-            aria_label=_("Keep die {place}").format(place=die.place + 1),
+            aria_label=say("Keep die {place}", place=die.place + 1),
             data_action="keep",
             data_value=die.place,
         ),
@@ -280,7 +291,7 @@ def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
         "hold",
         face(die.face or die.past, die.was),
         # Drawn, and not a text: its pressed state tells it to screen readers.
-        h("span.kept", aria_hidden="true", data_told=pgettext("die", "kept") if die.held else None),
+        h("span.kept", aria_hidden="true", data_told=say_in("die", "kept") if die.held else None),
         value=die.place,
         enabled=die.can_hold,
         class_="die"
@@ -324,14 +335,14 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...], word: Node |
                 class_=("die" if value else "die unrolled")
                 + (" advised" if place in advised else ""),
                 aria_label=(
-                    _("Die {place}: {face}, take back") if value else _("Die {place}: empty")
-                ).format(place=place + 1, face=value),
+                    say("Die {place}: {face}, take back") if value else say("Die {place}: empty")
+                ).filled(place=place + 1, face=value or 0),
             )
             for place, value in enumerate(faces)
         ],
         word,
         role="group",
-        aria_label=_("Your dice"),
+        aria_label=say("Your dice"),
     )
 
 
@@ -345,12 +356,12 @@ def _face_pad(*, enabled: bool) -> Node:
                 value=value,
                 enabled=enabled,
                 class_="die pick",
-                aria_label=_("Add a {face}").format(face=value),
+                aria_label=say("Add a {face}", face=value),
             )
             for value in FACES
         ],
         role="group",
-        aria_label=_("Add a die"),
+        aria_label=say("Add a die"),
     )
 
 
@@ -361,14 +372,15 @@ def _first_button(screen: Screen) -> Node:
     """
     today = screen.today
     if today is None:
-        return _side_button("undo", _("Undo"), class_="undo", enabled=screen.table.can_undo)
-    label, told = pgettext("way to play", "Today’s dice"), None
+        return _side_button("undo", say("Undo"), class_="undo", enabled=screen.table.can_undo)
+    label = say_in("way to play", "Today’s dice")
+    told: Text | None = None
     if today.is_done:
-        label = _("Earlier days")
+        label = say("Earlier days")
     if today.date:
         streak = told_streak(today.streak, is_done=False) if today.streak else ""
-        message = _("{label}: {name}, {date}.")
-        told = message.format(label=label, name=today.name, date=date(today.date))
+        message = say("{label}: {name}, {date}.")
+        told = message.filled(label=label, name=today.name, date=Date(today.date))
         told = sentences(told, streak)
     return button_for(
         "daily",
@@ -392,27 +404,27 @@ def _third_button(screen: Screen) -> Node:
         return _which_roll(typing)
     if table.claim and table.can_roll:  # while the main button scores
         if table.mode is Mode.REAL:
-            return _side_button("next-roll", _("Next roll"))
-        return _side_button("roll", _("Roll again"))
+            return _side_button("next-roll", say("Next roll"))
+        return _side_button("roll", say("Roll again"))
     if table.is_over:
-        return _side_button("show-result", pgettext("button", "Result"))
-    asked = _("Why?") if screen.hint else _("Thinking …") if screen.thinks else _("Hint")
+        return _side_button("show-result", say_in("button", "Result"))
+    asked = say("Why?") if screen.hint else say("Thinking …") if screen.thinks else say("Hint")
     return _side_button("hint", asked, enabled=table.can_ask, data_thinks=screen.thinks)
 
 
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
-    label = _("Last roll") if typing.roll == typing.rolls[-1] else _(ROLLS[typing.roll - 1])
+    label = say("Last roll") if typing.roll == typing.rolls[-1] else ROLLS[typing.roll - 1]
     return _side_button(
         "set-roll",
         label,
         value=typing.rolls[(place + 1) % len(typing.rolls)],
-        aria_label=_("{roll}: say which roll these dice belong to").format(roll=label),
+        aria_label=say("{roll}: say which roll these dice belong to", roll=label),
     )
 
 
-def _side_button(action: str, label: str, class_: str = "hint-button", **attributes: Any) -> Node:
+def _side_button(action: str, label: Text, class_: str = "hint-button", **attributes: Any) -> Node:
     """A button beside the main one: an icon, and words."""
     return button_for(action, icon(action), h("span.label", label), class_=class_, **attributes)
 
@@ -422,19 +434,19 @@ def _main_button(screen: Screen) -> Node:
     value, table, hint = None, screen.table, screen.hint
     if table.is_over:
         # A contest is passed on first, as on the sheet of the result.
-        shared, again = ("share-result", pgettext("button", "Share")), ("again", _("Play again"))
+        shared, again = ("share-result", say_in("button", "Share")), ("again", say("Play again"))
         (action, label), enabled = shared if table.contest else again, True
     elif screen.typing:
         missing = DICE - len(screen.entry)
-        more = ngettext("{number} more die", "{number} more dice", missing).format(number=missing)
-        action, label, enabled = "enter", more if missing else _("Use these dice"), not missing
+        more = count("{number} more die", "{number} more dice", missing)
+        action, label, enabled = "enter", more if missing else say("Use these dice"), not missing
     elif table.is_computers:
-        label = (h("span", table.roll_label), " ", h("small", _("Skip")))
+        label = (h("span", table.roll_label), " ", h("small", say("Skip")))
         action, enabled = "skip", True
     elif table.claim:
         action, value, label, enabled = "score", table.claim, table.claim_label, True
     elif table.mode is Mode.REAL and table.can_roll:
-        action, label, enabled = "next-roll", _("Next roll"), True
+        action, label, enabled = "next-roll", say("Next roll"), True
     else:
         # With no roll left it leads to the card: see ``page.dom``.
         action, label, enabled = "roll", table.roll_label, table.can_roll or table.must_score

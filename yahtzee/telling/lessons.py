@@ -1,0 +1,139 @@
+"""What somebody who plays for the first time is told: one sentence at a time, when it is needed."""
+
+from collections.abc import Callable
+
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import DICE, five_alike
+from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Keep
+from yahtzee.engine.patterns import Of
+from yahtzee.messages import NOTHING, Message, Text, Value, say
+from yahtzee.session.draft import called
+from yahtzee.telling.calls import FOUR, named_box
+
+
+def lesson(game: Game) -> Text:
+    """What somebody who plays for the first time is told now: one sentence, and most once a game.
+
+    It follows from the game alone, so that it stays when the page is loaded again.
+    """
+    template = _TAUGHT.at(game)
+    if template is None:
+        return NOTHING
+    if game.setup.mode is Mode.REAL:
+        template = WITH_REAL_DICE.get(template, template)
+    taught = template.filled(**_said_of(game))
+    # After what another has just made it stands for whose turn begins.
+    name = NOTHING if game.dice or len(game.cards) == 1 else called(game.setup)[game.player]
+    return say("{player}: {words}", player=name, words=taught) if name else taught
+
+
+def _said_of(game: Game) -> dict[str, Value]:
+    """What lessons speak of, by the names that they have for it."""
+    upper, box = game.rules.upper_bonus, _hand(game)
+    said: dict[str, Value] = {}
+    if upper:
+        said = {"threshold": upper.threshold, "points": upper.points}
+    return said | ({"box": box, "hand": box.natural_points(game.dice)} if box else {})
+
+
+class _Taught:
+    """What is told at each position of a game, and what is still owed after the last of them.
+
+    Kept of one game, which mostly goes on by a step: to look at all of it takes milliseconds.
+    """
+
+    game: Game | None = None
+    owed: list["Lesson"]
+    told: list[Message | None]  # by the number of steps
+
+    def at(self, game: Game) -> Message | None:
+        """What is told at this position, without its values."""
+        known, steps = self.game, len(game.log)
+        if known and known.setup == game.setup and known.log[:steps] == game.log:
+            return self.told[steps]
+        if not (known and known.setup == game.setup and game.log[: len(known.log)] == known.log):
+            known, self.owed, self.told = new_game(game.setup), list(LESSONS), [None]
+        for _before, position in history(game, known):
+            is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
+            due = next((each for each in self.owed if is_mine and each[0](position)), None)
+            self.told.append(due[1] if due else None)
+            if due and due[1] not in EACH_TIME:
+                self.owed.remove(due)
+        self.game = game
+        return self.told[-1]
+
+
+_TAUGHT = _Taught()
+
+
+def _hand(game: Game) -> Category | None:
+    """The open box of a hand that lies there, such as a straight or four alike."""
+    if not game.dice or five_alike(game.dice):
+        return None
+    hands = (named_box(game), *(box for box in game.rules.lower if box.pattern == FOUR))
+    return next((box for box in hands if box and box_points(game).get(box)), None)
+
+
+def finished_hand(game: Game) -> Category | None:
+    """The open box of a hand that pays always the same, and that no roll that is left makes more.
+
+    With rolls left that is one of five dice, such as a large straight.
+    """
+    box = _hand(game)
+    if not box or box.pays.of is not Of.NOTHING:
+        return None
+    made = box.pattern.match(tuple(sorted(game.dice))) or ()
+    return box if not game.rolls_left or len(made) == DICE else None
+
+
+def _pays_nothing(game: Game) -> bool:
+    """Whether a person who has rolled as often as allowed gets nothing in any open box."""
+    ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
+    return ends and not any(box_points(game).values())
+
+
+def _is_first_roll(game: Game) -> bool:
+    """Whether a turn begins while nobody has kept a die yet, rolls are left, and dice differ."""
+    if game.rolls != 1 or not game.rolls_left or five_alike(game.dice):
+        return False
+    return not any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
+
+
+def _is_first_choice(game: Game) -> bool:
+    """Whether a player must fill a box for the first time."""
+    return bool(game.dice) and not game.rolls_left and not game.round
+
+
+def _counts_towards_bonus(game: Game) -> bool:
+    """Whether a turn begins of who has points in the upper section and no bonus yet.
+
+    After five alike something else is told.
+    """
+    bonus, points = game.rules.upper_bonus, game.card.upper_subtotal
+    begins = not game.dice and not five_alike(game.last_dice)
+    return bonus is not None and begins and 0 < points < bonus.threshold
+
+
+SCORE_NOW = say("Score it! Tap the {hand} in its box.")
+NO_FIT = say("No fit? Cross out a box you can spare.")
+SCORE_IT = say("Score it, or tap the dice you like and roll the rest.")
+DICE_YOU_LIKE = say("Tap the dice you like. Roll the rest again.")
+WITH_REAL_DICE = {
+    SCORE_IT: say("Score it, or keep the dice you like and roll the rest."),
+    DICE_YOU_LIKE: say("Keep the dice you like. Roll the rest again."),
+}
+EACH_TIME = SCORE_NOW, SCORE_IT, NO_FIT
+
+# When something is needed, and what is told then in a first game: once, but for ``EACH_TIME``.
+Lesson = tuple[Callable[[Game], object], Message]
+LESSONS: tuple[Lesson, ...] = (
+    (finished_hand, SCORE_NOW),
+    (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
+    (_is_first_roll, DICE_YOU_LIKE),
+    (_pays_nothing, NO_FIT),
+    (_is_first_choice, say("Now choose a box. Each box counts once.")),
+    (_counts_towards_bonus, say("Reach {threshold} in the upper boxes for {points} extra.")),
+    (_hand, say("{box} pays {hand}. Tap its name to see why.")),
+)
