@@ -124,7 +124,7 @@ def test_the_preview_tells_what_players_will_read_with_examples_and_exact_figure
     form = filled(name="Ours", kind="groups", groups="3+2", pays="", points="25")
     told = shown(form)
     for part in (
-        "For three of one face and two of another: 25 points.",
+        "For three of one, two of another: 25 points.",
         "Just fits",
         "Does not fit",
     ):

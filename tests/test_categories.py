@@ -41,17 +41,17 @@ threes: Pays the sum of all threes.
 fours: Pays the sum of all fours.
 fives: Pays the sum of all fives.
 sixes: Pays the sum of all sixes.
-one_pair: For at least two dice alike: the sum of those two.
+one_pair: For at least two alike: the sum of those two.
 two_pairs: For two pairs of different faces: the sum of those four.
 two_pairs_or_four: For two pairs, even of one face: the sum of those four.
-three_of_a_kind: For at least three dice alike: the sum of all five.
-four_of_a_kind: For at least four dice alike: the sum of all five.
-four_of_a_kind_forty: For at least four dice alike: 40 points.
-three_alike: For at least three dice alike: the sum of those three.
-four_alike: For at least four dice alike: the sum of those four.
+three_of_a_kind: For at least three alike: the sum of all five.
+four_of_a_kind: For at least four alike: the sum of all five.
+four_of_a_kind_forty: For at least four alike: 40 points.
+three_alike: For at least three alike: the sum of those three.
+four_alike: For at least four alike: the sum of those four.
 five_alike: For all five dice alike: the sum of all five.
-full_house: For three of one face and two of another: 25 points.
-house: For three of one face and two of another: the sum of all five.
+full_house: For three of one, two of another: 25 points.
+house: For three of one, two of another: the sum of all five.
 small_straight: For four faces in a row: 30 points.
 large_straight: For five faces in a row: 40 points.
 low_straight: For 1, 2, 3, 4, 5: 15 points.

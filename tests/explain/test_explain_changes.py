@@ -47,7 +47,7 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
         ({}, ()),
         (
             {"categories": (*OFFICIAL.categories[:6], box("one_pair"), *OFFICIAL.categories[6:])},
-            ("New box: One pair. For at least two dice alike: the sum of those two.", "14 boxes."),
+            ("New box: One pair. For at least two alike: the sum of those two.", "14 boxes."),
         ),
         ({"categories": OFFICIAL.categories[2:]}, ("Left out: Ones and Twos.", "11 boxes.")),
         ({"rolls": 1}, ("1 roll a turn.",)),

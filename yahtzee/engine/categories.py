@@ -331,7 +331,7 @@ NAMES = dict.fromkeys((
 
 @cache  # a card is drawn anew at every tap
 def sentence_of(box: Category) -> Message:
-    """What a box takes and pays: "For at least three dice alike: the sum of all five."."""
+    """What a box takes and pays: "For at least three alike: the sum of all five."."""
     dice, pays = box.pattern.in_words(), pays_words(box)
     if not dice and box.pays.of is Of.MATCHED:
         # Translators: what a box pays, of the dice that it is for: "Pays the sum of all ones."

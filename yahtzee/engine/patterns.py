@@ -173,8 +173,8 @@ class Alike:
         if len(groups) == 1:
             size = groups[0]
             return count(
-                "at least {number} die alike",
-                "at least {number} dice alike",
+                "at least {number} alike",
+                "at least {number} alike",
                 size,
                 number=counted(size),
             )
@@ -195,8 +195,8 @@ class Alike:
             )
         if not same and len(groups) == 2:
             first, second = map(counted, groups)
-            # Translators: "three of one face and two of another".
-            return say("{number} of one face and {other} of another", number=first, other=second)
+            # Translators: "three of one face and two of another", but short.
+            return say("{number} of one, {other} of another", number=first, other=second)
         told = [
             count("{number} alike", "{number} alike", size, number=counted(size))
             if size > 2

@@ -256,7 +256,7 @@ def _row(
     )
 
 
-LONG = 52  # letters of what a box takes that stand in large letters
+LONG = 50  # letters of what a box takes that stand in large letters
 
 
 def _explanation(row: Row) -> Node:
