@@ -5,6 +5,7 @@ screen shows, and only on those, so that a game played in it is one that could b
 """
 
 import asyncio
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -148,6 +149,19 @@ class SmallStorage(MemoryStorage):
 
 def size_of(texts):
     return sum(map(len, (*texts, *texts.values())))
+
+
+# Sessions.
+
+
+def lay(session, game, **prepared):
+    """Put a position on the table, with what is prepared for it, however it may have come there."""
+    session._table = replace(session.table, game=game, **prepared)
+
+
+def is_taught(tab):
+    """Have a page tell no lessons, as after a first game."""
+    tab.app.session._teaches = False
 
 
 # Trees.

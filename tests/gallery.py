@@ -22,7 +22,7 @@ from builders import (
     turn,
     written_out,
 )
-from fakes import DRAWN, FakeDevice, MemoryStorage
+from fakes import DRAWN, FakeDevice, MemoryStorage, lay
 from linking import Circle, secret
 
 from yahtzee.coach.hints import ChoiceLine, Hint, Instruction
@@ -60,6 +60,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PRACTICE, left_key
 from yahtzee.session.storage.linked_games import KeptLink, save_link
+from yahtzee.session.table import Coaching
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
@@ -134,7 +135,7 @@ def real_dice_screens():
     }
     screens = {}
     for name, (game, dialog, *of) in dialogs_shown.items():
-        session.table.put_other(game)
+        lay(session, game)
         screens[name] = dialog_screen(dialog(session, *of).view(), game)
     return screens
 
@@ -155,9 +156,9 @@ def dialog_screen(dialog, game=None):
 
 def session():
     """A page that nobody has used."""
-    page = Session(Archive(MemoryStorage()), lambda: "2026-02-28", lambda work: work.close())
-    page.device = FakeDevice()
-    page.until_tomorrow = lambda: 22_320
+    archive, left = Archive(MemoryStorage()), 22_320
+    page = Session(archive, lambda: "2026-02-28", lambda work: work.close(), lambda: left)
+    page.arrive(FakeDevice())
     return page
 
 
@@ -188,7 +189,7 @@ def keep_finished(page, game):
 def with_game(game=None, *finished):
     """A page with this game on the table, and others that were finished."""
     page = session()
-    page.table.game = game or rolled(named(), "12346")
+    lay(page, game or rolled(named(), "12346"))
     for each in finished:
         keep_finished(page, each)
     return page
@@ -252,14 +253,14 @@ def at_table():
     """Who is at the table: a person, a computer, and somebody who has left."""
     page = session()
     setup = Setup(OFFICIAL, ("Ann", "Bot", "Yahtzee"), levels=(None, Level.PERFECT, None))
-    page.table.game = play(new_game(setup), Leave(2))
+    lay(page, play(new_game(setup), Leave(2)))
     return dialog_screen(PlayersDialog(page, 0).view(), page.table.game)
 
 
 def shared():
     """The result of a game of several with names that are markup, to be passed on."""
     page = session()
-    page.table.game = played_out(named("grail", *HOSTILE))
+    lay(page, played_out(named("grail", *HOSTILE)))
     dialog = ShareResultDialog(page)
     dialog.note = HOSTILE[1]
     return dialog_screen(dialog.view(), page.table.game)
@@ -300,8 +301,7 @@ def hint():
 def coached(advice, held=(), game=None, *, beside=False):
     """The coach, with this advice on a game, or waiting for the dice."""
     page = session()
-    page.table.game = game or rolled(named(), "12346")
-    page.table.hint, page.table.held = advice, held
+    lay(page, game or rolled(named(), "12346"), coaching=Coaching(advice), held=held)
     dialog = CoachDialog(page)
     dialog.beside = beside
     return dialog.view()
@@ -400,7 +400,7 @@ FALLEN = Fallen((5, 8, 9, 8, 10, 20), (8, 7, 12, 9, 6, 8))
 def stats_dialog(scores, best=BEST, fallen=FALLEN, rules=STATS_RULES):
     """The statistics of some games under small rules, with names that are markup."""
     page, code = session(), make_rules(rules)
-    page.table.game = new_game(Setup(rules, ("Ann",)))
+    lay(page, new_game(Setup(rules, ("Ann",))))
     page.house_rules.store((HouseRules(HOSTILE[2], rules),))
     dialog = StatisticsDialog(page, code)
     game = ("2026-02-28", 0, (1, 0, 3), False, False, 0)
@@ -432,7 +432,7 @@ def helped(page, rules=OFFICIAL):
     """The help with a page unfolded, on rules whose name is markup."""
     shown = with_game(new_game(Setup(rules)))
     shown.house_rules.store((HouseRules(HOSTILE[0], rules),))
-    shown.preferences.settings = replace(shown.settings, shortcuts=False)
+    shown.preferences.settings = replace(shown.preferences.settings, shortcuts=False)
     return dialog_screen(HelpDialog(shown, page).view())
 
 
@@ -451,7 +451,7 @@ def link_dialogs():
     page.archive.save_game(page.table.saved)
     for kept in (own, waiting, over):
         save_link(page.archive, kept)
-    page.linked = linked_game(page, own)
+    page.seat(linked_game(page, own))
     listed, inviting = LinksDialog(page), InviteDialog(page)
     listed._problem, inviting.draft = HOSTILE[1], replace(DRAFT, problem=HOSTILE[1])
     circle = Circle(rules=STATS_RULES)
@@ -461,7 +461,7 @@ def link_dialogs():
     send, drawn = (SendLinkDialog(page, linked_game(page, kept)) for kept in (waiting, ended))
     send.note, drawn.modules = HOSTILE[1], ((True,),)
     ending = with_game(circle.match.game)
-    ending.linked = linked_game(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28"))
+    ending.seat(linked_game(ending, KeptLink(circle.match, circle.secrets[1], 1, "2026-02-28")))
     strange = with_game()
     open_link(strange, PLAY + make_match(own.match))
     ask_resign(page, own.match.id)

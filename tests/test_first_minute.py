@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from builders import AIM, box, dice, rerolled, rolled, rules_of, scored, start
-from fakes import Tab, find, find_all, let_fall, text_of
+from fakes import Tab, find, find_all, is_taught, let_fall, text_of
 from hypothesis import given
 from hypothesis import strategies as st
 from wording import invite, lesson, present, seen, spoken
@@ -177,7 +177,7 @@ def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch
     let_fall(monkeypatch, *["66666"] * 3)
     tab = Tab().play_turn("yahtzee").click("roll")
     assert tab.status.endswith("A joker! It goes in Sixes.")
-    tab.app.session.teaches = False
+    is_taught(tab)
     assert tab.click("score", "sixes").click("roll").status.endswith("Now fill a lower box.")
 
 
@@ -186,7 +186,7 @@ def test_it_is_told_in_a_first_game_alone(monkeypatch):
     tab = Tab().click("roll")
     assert tab.status.endswith(DICE_YOU_LIKE)
     assert tab.reload().status.endswith(DICE_YOU_LIKE)
-    tab.app.session.teaches = False
+    is_taught(tab)
     tab.click("undo").click("roll")
     assert tab.status.endswith("Two rolls left.")
 

@@ -292,7 +292,7 @@ def told(tab):
 
 def test_the_page_saves_a_file_and_brings_it_in_elsewhere():
     here = Tab(MemoryStorage(FULL.texts))
-    here.app.session.device = Device()
+    here.app.session.arrive(Device())
     here.click("options").click("export")
     ((name, kind, content),) = here.app.session.device.saved
     assert name == "yahtzee-2026-02-28.json"

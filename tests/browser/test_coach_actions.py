@@ -107,7 +107,7 @@ async def test_asked_again_the_coach_tells_everything():
 
 async def test_a_name_that_changes_while_the_coach_thinks_does_not_stop_the_coach():
     tab = switched(alone(), "set-hints", on=True).click("roll")
-    await tab.until(lambda: tab.app.session.table.is_thinking)
+    await tab.until(lambda: tab.app.session.table.coaching.is_thinking)
     await tab.click("players", 0).choose("player-name", "Anna", "0").submit().settle()
     assert (tab.game.setup.players, tab.screen.hint is None) == (("Anna",), False)
 
@@ -318,12 +318,12 @@ async def test_computers_play_their_turns_to_the_end_and_people_theirs(levels):
 
 async def test_computers_play_among_themselves():
     tab = match(Kernels(), (Level.BEGINNER, Level.CASUAL))
-    assert tab.app.session.wants_awake
+    assert tab.game.is_watched
     await tab.settle()
     assert tab.dialog == "result"
     assert set(movers(tab.game)) == {0, 1}
     assert not find_all(tab.screen.dialog, data_action="learn")
-    assert not tab.app.session.wants_awake
+    assert not tab.game.is_watched
     # The player is there in the next game.
     assert tab.app.session.preferences.own_name
 

@@ -19,7 +19,7 @@ def dice_fall_in_a_row(monkeypatch):
 
 
 def roomy(tab, *, has_panel=True):
-    tab.app.session.device = FakeDevice()
+    tab.app.session.arrive(FakeDevice())
     tab.app.session.device.has_panel = has_panel
     return tab
 

@@ -436,7 +436,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert text_of(find(tied.screen.dialog, class_="bubble")) == "Well played! One more?"
     assert not is_gold(tied)
     below = ended(few, many).app.session
-    below.last_day = ""  # today
+    below._last_day = ""  # today
     assert (
         spoken(news.told(below, awaited(below)))
         == "Game over: 22 points. Your best is 33. Can you beat it?"

@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from builders import dice, played_out, rerolled, rolled, rules_of, turn, turns
-from fakes import FakeDevice, MemoryStorage, Tab, find_all, let_fall, load_late
+from fakes import FakeDevice, MemoryStorage, Tab, find_all, lay, let_fall, load_late
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
@@ -301,7 +301,7 @@ async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(winner, pie
     seats = sorted((("Ann", None), ("Pip", Level.BEGINNER)), key=lambda seat: seat[0] != winner)
     names, levels = zip(*seats, strict=True)
     over = turns(new_game(Setup(SMALL, names, levels=levels)), "66665 chance", "11112 chance")
-    tab.app.session.table.game = turns(over, "11112 yahtzee", "11112 yahtzee")
+    lay(tab.app.session, turns(over, "11112 yahtzee", "11112 yahtzee"))
     end(tab.app.session)
     await tab.settle()
     assert tab.device.confetti == pieces
@@ -321,11 +321,11 @@ def test_computer_players_are_heard_and_neither_felt_nor_celebrated():
     session = app.session
     session.preferences.change(sound=True, vibration=True)
     setup = Setup(rules_of("official"), ("Bot", "Ann"), levels=(Level.CASUAL, None))
-    session.table.game = new_game(setup)
+    lay(session, new_game(setup))
     app.refresh()
     device.heard.clear()
     device.felt.clear()
-    session.table.game = rolled(session.game, "44444")
+    lay(session, rolled(session.game, "44444"))
     app.refresh()
     assert device.heard == [SOUNDS[Cue.YAHTZEE]]
     assert (device.felt, device.confetti) == ([], [])

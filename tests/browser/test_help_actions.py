@@ -2,7 +2,7 @@
 
 import pytest
 from builders import box
-from fakes import Tab, find, find_all, let_fall, text_of
+from fakes import Tab, find, find_all, is_taught, let_fall, text_of
 
 from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.game_setup import Mode
@@ -114,7 +114,7 @@ def test_a_filled_box_tells_what_it_takes_too(monkeypatch):
 def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, call, sentence):
     let_fall(monkeypatch, *["66666"] * (len(turns) + 1))
     tab = tab_of(rules)
-    tab.app.session.teaches = False
+    is_taught(tab)
     for box_id in turns:
         tab.play_turn(box_id)
     tab.click("roll")
@@ -126,7 +126,7 @@ def test_five_alike_say_where_they_may_go_and_why(monkeypatch, rules, turns, cal
 def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypatch):
     let_fall(monkeypatch, *["66666"] * 3)
     tab = tab_of()
-    tab.app.session.teaches = False
+    is_taught(tab)
     tab.play_turn("yahtzee").play_turn("sixes").click("roll")
     score, why = "Score 140 in Large straight.", "100 is yours. Now fill a lower box."
     assert tab.status == f"Third Yahtzee! Five sixes! {score} {why}"

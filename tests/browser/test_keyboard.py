@@ -160,10 +160,10 @@ def test_backspace_takes_back_no_face_when_shortcuts_are_off():
     assert tab.app.press("6", False)
     tab.click("options").choose("set-shortcuts", "False").escape()
     assert tab.app.press("backspace", False) is False
-    assert tab.app.session.table.entry == (6,)
+    assert tab.app.session.table.typed.faces == (6,)
     tab.click("options").choose("set-shortcuts", "True").escape()
     assert tab.app.press("backspace", False)
-    assert tab.app.session.table.entry == ()
+    assert tab.app.session.table.typed.faces == ()
 
 
 @pytest.mark.parametrize("rules", PRESET_IDS)

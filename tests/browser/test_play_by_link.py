@@ -32,6 +32,7 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.storage.keys import LINKED, OPENED, SET_ASIDE, SETTINGS
 from yahtzee.session.storage.linked_games import LINK, KeptLink, load_links
+from yahtzee.session.table import UNKNOWN, Chances, rolling_time
 from yahtzee.telling.news import status_of
 from yahtzee.ui.actions.computer_players import LOOK
 from yahtzee.ui.dialogs.links import follow_links
@@ -216,10 +217,10 @@ async def test_the_show_waits_until_dice_lie_and_is_given_once_whatever_else_cha
     link = ann.play(link)
     tab = SolvingTab(None, bob.storage, link=f"#{link.partition('#')[2]}")
     tab.app.session.preferences.device_moves = lambda: True
-    table = tab.app.session.table
-    await tab.until(lambda: table.before_roll)
-    rolling = table.rolling_time
-    await tab.until(lambda: table.before_roll is None)
+    session = tab.app.session
+    await tab.until(lambda: session.table.before_roll)
+    rolling = rolling_time(session.game)
+    await tab.until(lambda: session.table.before_roll is None)
     tab.app.storage_changed(SETTINGS)
     await tab.settle()
     assert tab.game == parse_match(code_of(link)).game
@@ -234,10 +235,10 @@ def test_a_game_of_more_players_is_on_the_table_again_after_one_by_link():
     tab.app.offer(Draft(RULES, Mode.VIRTUAL, ("Ann", "Bea", "Cy")))
     tab.click("new-game").click("links").click("invite-link").choose("draft-name", "Bob", place="1")
     tab.submit()
-    tab.app.session.table.chances = (0.5, 0.5)
+    tab.app.session.weigh(Chances((0.5, 0.5)))
     tab.click("close").click("new-game").click("links").click("leave-link")
     assert len(tab.table.players) == 3
-    assert tab.app.session.table.chances == ()
+    assert tab.app.session.table.chances == UNKNOWN
 
 
 def test_loading_the_page_again_gives_no_other_dice():

@@ -5,6 +5,7 @@ from fakes import TODAY, MemoryStorage, Tab, find, find_all, storage_with, text_
 from solving import draft
 
 from yahtzee.codes import make_rules
+from yahtzee.session.table import Chances
 
 
 def tab_of(*names):
@@ -84,17 +85,17 @@ def shown_chances(tab):
 
 def test_chances_are_of_those_at_the_table():
     tab = tab_of("Ann", "Ben")
-    tab.app.session.table.chances = (0.6, 0.4)
+    tab.app.session.weigh(Chances((0.6, 0.4)))
     tab.click("players", "0")
     assert len(shown_chances(tab)) == 2
     tab.choose("newcomer", "Zoe").submit()
     assert (names(tab), shown_chances(tab)) == (["Ann", "Ben", "Zoe"], [])
-    tab.app.session.table.chances = (0.5, 0.3, 0.2)
+    tab.app.session.weigh(Chances((0.5, 0.3, 0.2)))
     tab.click("players", "0").choose("player-name", "Anna", "0").submit()
     assert len(shown_chances(tab)) == 3
     tab.click("players", "0").click("leave", "2").escape()
     assert shown_chances(tab) == []
-    tab.app.session.table.chances = (0.5, 0.5, 0.0)
+    tab.app.session.weigh(Chances((0.5, 0.5, 0.0)))
     tab.click("undo")
     assert shown_chances(tab) == []
 

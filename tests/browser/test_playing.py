@@ -2,7 +2,17 @@
 
 import pytest
 from builders import AIM, TINY, after, box, rolled, spoilt, start
-from fakes import MemoryStorage, Tab, find, find_all, let_fall, nodes, storage_with, text_of
+from fakes import (
+    MemoryStorage,
+    Tab,
+    find,
+    find_all,
+    is_taught,
+    let_fall,
+    nodes,
+    storage_with,
+    text_of,
+)
 from wording import spoken
 
 from yahtzee.codes import make_rules
@@ -151,7 +161,7 @@ def test_it_can_be_taken_back_for_nothing_to_roll_again(forced):
 def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, told, monkeypatch):
     let_fall(monkeypatch, "11234")
     tab = asked("official", *names).click("roll")
-    tab.app.session.teaches = False
+    is_taught(tab)
     tab.click("score", "fives")
     assert tab.game.dice
     assert tab.status == "Cross out Fives? Choose it again."
@@ -442,7 +452,7 @@ def shown(tab):
 def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     let_fall(monkeypatch, "55312", "46")
     tab = asked("official")
-    tab.app.session.teaches = False
+    is_taught(tab)
     tab.click("roll")
     tab.app.press("i", False)
     assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. Two rolls left.")

@@ -159,7 +159,7 @@ async def test_a_result_waits_until_a_review_is_closed():
 
 async def test_a_result_takes_the_place_of_a_dialog_beside_the_table():
     tab = SolvingTab(Kernels(), asked=draft(TINY, "Ann"))
-    tab.app.session.device = FakeDevice()
+    tab.app.session.arrive(FakeDevice())
     tab.app.session.device.has_panel = True
     await tab.play_turn("ones").click("roll").click("hint").settle()
     assert tab.click("hint").dialog == "coach"

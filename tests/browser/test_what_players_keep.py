@@ -153,7 +153,7 @@ class WhatPlayersKeep(RuleBasedStateMachine):
         tab = self.tabs[place]
         again = self._tab(None if tab.query_is_answered else tab.asked)
         assert (again.query_is_answered, again.dialog) == (again.asked is not None, None)
-        left, is_laid_out = self.kept.own.game, again.game is again.app.session.laid_out
+        left, is_laid_out = self.kept.own.game, again.app.session.is_laid_out
         assert again.game == left or (is_laid_out and left.is_over)  # on another day
         self.tabs[place] = again
 

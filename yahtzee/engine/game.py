@@ -95,6 +95,31 @@ class Game:
         return self.rolls == 1
 
     @property
+    def is_begun(self) -> bool:
+        """Whether something was played in it, and it goes on."""
+        return bool(self.log) and not self.is_over
+
+    @property
+    def is_contended(self) -> bool:
+        """Whether several are in it, and it is not clear yet who wins."""
+        return len(self.present) > 1 and not self.is_over
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it goes on, and nobody need touch the screen: with real dice, or in a show."""
+        return (self.setup.mode is Mode.REAL or self.setup.is_show) and not self.is_over
+
+    @property
+    def awaits_roll(self) -> bool:
+        """Whether the first roll of a turn, made here, is the next thing to do."""
+        return self.setup.mode is Mode.VIRTUAL and not self.dice and not self.is_over
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether a person has dice there to decide on."""
+        return bool(self.dice) and not self.computer_on_turn
+
+    @property
     def computer_on_turn(self) -> bool:
         """Whether a computer player is to move."""
         return not self.is_over and self.setup.level_of(self.player) is not None

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup, is_contest
+from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.messages import say, sentences
@@ -16,7 +16,7 @@ from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
 from yahtzee.session.address import is_link
 from yahtzee.session.clock import until_tomorrow
-from yahtzee.session.days import find_game, lay_out
+from yahtzee.session.days import find_game, go_on_with_day
 from yahtzee.session.draft import Draft, checked
 from yahtzee.session.events import Refused
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
@@ -89,7 +89,7 @@ class App:
         self._open_device = open_device
         self._forget_query = forget_query
         self._feedback: Feedback | None = None
-        self.late = LatePart(load_late, self._arrived, session.table, self.refresh, background)
+        self.late = LatePart(load_late, self._arrived, session, self.refresh, background)
         self.reactions = Reactions(session, self.late, pause, self.refresh)
         self._throw = Throw(
             session, pause, self._changed, lambda move: self._do(session.play, move)
@@ -116,15 +116,14 @@ class App:
         session = self.session
         session.preferences.asked_theme = theme
         session.preferences.asked_language = language
-        is_found = find_game(session)
-        # Who presses Roll before today’s game lies there does not mean that.
-        is_open = not (session.game is session.laid_out and is_contest(session.game.setup))
+        found = find_game(session)
+        is_open = found.takes_early_roll
         if asked is not None:
-            is_open = self._start_asked(asked, resumed=is_found)
+            is_open = self._start_asked(asked, resumed=found.was_left)
         self._open_link(link)
         self.opened = session.game
         self.reactions.follow()
-        if "roll" in early and is_open and session.table.awaits_roll:
+        if "roll" in early and is_open and session.game.awaits_roll:
             self.act("roll")
         else:
             self.refresh()
@@ -271,11 +270,7 @@ class App:
 
     def look_again(self) -> None:
         """Store once more what could not be stored, and see whether another day has begun."""
-        if self.session.archive.retry():
-            self._changed()
-        elif self.session.has_come_back and self.session.dialogs.shown is self.session.dialogs.end:
-            self.session.dialogs.close()
-            lay_out(self.session)
+        if self.session.archive.retry() or go_on_with_day(self.session):
             self._changed()
 
     # The late part of the page.
@@ -283,9 +278,9 @@ class App:
     def _arrived(self) -> None:
         session = self.session
         if self._start_kernel:
-            session.advisor = late("session.advisor", "Advisor", self._start_kernel)
+            session.arrive(advisor=late("session.advisor", "Advisor", self._start_kernel))
         if self._open_device:
-            session.device = self._open_device()
+            session.arrive(self._open_device())
             self._feedback = late("ui.actions.feedback", "Feedback", session, session.device)
             self._settle_device()
 
@@ -307,7 +302,7 @@ class App:
     def _settle_device(self) -> None:
         """Request or release the wake lock, and give feedback on what has changed."""
         if self._feedback is not None:
-            self.session.device.keep_awake(self.session.wants_awake)
+            self.session.device.keep_awake(self.session.game.is_watched)
             self._feedback.follow()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from yahtzee.session.events import OPENED, Event, Missed, Waits
 from yahtzee.session.part_missing import PartMissing
-from yahtzee.session.table import Table
+from yahtzee.session.session import Session
 from yahtzee.session.tasks import Background, Work
 
 Use = Callable[[], Work | None]
@@ -27,17 +27,17 @@ class LatePart:
         self,
         load: Callable[[], Awaitable[None]],
         arrived: Callable[[], None],
-        table: Table,
+        session: Session,
         refresh: Callable[[], None],
         background: Background,
     ) -> None:
-        """``arrived`` is called before its first use; the status line of ``table`` tells of waits.
+        """``arrived`` is called before its first use; the status line tells of waits.
 
         ``load`` raises PartMissing if the part does not arrive.
         """
         self._load = load
         self._arrived = arrived
-        self._table = table
+        self._session = session
         self._refresh = refresh
         self._background = background
         self._is_loaded = False
@@ -70,11 +70,11 @@ class LatePart:
             self._background(work)
 
     async def _use_later(self, use: Use, *, is_asked: bool, lasts: bool) -> None:
-        table = self._table
+        session = self._session
         if is_asked:
-            if table.event != Waits():
-                self._before_waiting = table.event
-            table.tell(Waits())
+            if session.table.event != Waits():
+                self._before_waiting = session.table.event
+            session.tell(Waits())
             self._refresh()
         try:
             if not self._is_loaded:
@@ -82,10 +82,10 @@ class LatePart:
                 self.arrive()
         except PartMissing as missing:
             if is_asked:
-                table.tell(Missed(missing.words))
+                session.tell(Missed(missing.words))
             if lasts:
                 self._missed.append(use)
             return
-        if table.event == Waits():
-            table.tell(self._before_waiting)
+        if session.table.event == Waits():
+            session.tell(self._before_waiting)
         self.use(use)

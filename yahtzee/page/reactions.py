@@ -11,7 +11,7 @@ from yahtzee.engine.game import Game, forced_score
 from yahtzee.engine.moves import Score
 from yahtzee.page.late_part import LatePart, Use, late
 from yahtzee.session.session import Session
-from yahtzee.session.table import MOMENT, REST, WRITING
+from yahtzee.session.table import MOMENT, REST, WRITING, Going, rolling_time
 from yahtzee.session.tasks import Pause
 from yahtzee.telling.status import last_turn
 
@@ -45,9 +45,9 @@ class Reactions:
             self._followed = state
             if game.is_over and before is not None and before[0] != game:
                 # Here, or in what others have played; else it was over when it was laid here.
-                self._follow_end(just_ended=session.table.is_ending or before[2])
+                self._follow_end(just_ended=Going.ENDING in session.table.going or before[2])
             self._follow_game(is_shown=is_shown)
-        if session.shows_chances and game != self._weighed:
+        if session.game.is_contended and game != self._weighed:
             self._weighed = game
             self._call(COMPUTERS, "update_chances", self._pause, is_asked=False)
 
@@ -68,7 +68,7 @@ class Reactions:
             self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
         elif five_alike(session.game.dice):
             self._call("ui.actions.listening", "say_where", is_asked=False)
-        if session.settings.hints and session.table.can_ask and not is_shown:
+        if session.preferences.settings.hints and session.game.can_ask and not is_shown:
             self._call("ui.dialogs.coach", "think")
         if session.dialogs.shown is not None:
             session.dialogs.shown.follow()
@@ -140,15 +140,16 @@ class Throw:
     def follow(self) -> None:
         """Begin to wait for the end of what has just begun."""
         table = self._session.table
-        if table.is_passing and table.game is not self._passed:
+        if Going.PASSING in table.going and table.game is not self._passed:
             self._passed = table.game
             self._session.background(self._pass_turn(table.game))
-        if table.rests and table.game is not self._rested:
+        if Going.RESTING in table.going and table.game is not self._rested:
             self._rested = table.game
             self._session.background(self._rest(table.game))
         is_rolling = table.before_roll is not None
-        if (is_rolling or table.is_moment) and self._followed != (table.game, is_rolling):
-            self._followed = (table.game, is_rolling)
+        thrown = (table.game, is_rolling)
+        if (is_rolling or Going.MOMENT in table.going) and self._followed != thrown:
+            self._followed = thrown
             self._session.background(self._end_later(table.game, is_rolling=is_rolling))
 
     def takes(self, action: str) -> bool:
@@ -157,10 +158,10 @@ class Throw:
         if table.before_roll is not None:
             if action in WAITS:
                 return True
-            table.before_roll = None
+            self._session.settle(Going.ROLLING)
             self._landed()
             return action in LANDS
-        if table.is_moment:
+        if Going.MOMENT in table.going:
             is_scored = self._end_moment()
             self._landed()
             return is_scored or action in ENDS
@@ -169,28 +170,26 @@ class Throw:
     async def _pass_turn(self, game: Game) -> None:
         """Show the next player's turn when the points have been seen."""
         await self._pause(WRITING)
-        table = self._session.table
-        if table.is_passing and table.game is game:
-            table.turn_column()
+        if self._session.game is game:
+            self._session.settle(Going.PASSING)
 
     async def _rest(self, game: Game) -> None:
         """Have the main button take presses again."""
         await self._pause(REST)
-        table = self._session.table
-        if table.game is game:
-            table.rests = False
+        if self._session.game is game:
+            self._session.settle(Going.RESTING)
 
     async def _end_later(self, game: Game, *, is_rolling: bool) -> None:
+        await self._pause(rolling_time(game) if is_rolling else MOMENT)
         table = self._session.table
-        await self._pause(table.rolling_time if is_rolling else MOMENT)
         if table.game is game and is_rolling:
-            table.before_roll = None
-        elif table.game is game and table.is_moment:
+            self._session.settle(Going.ROLLING)
+        elif table.game is game and Going.MOMENT in table.going:
             self._end_moment()
 
     def _end_moment(self) -> bool:
         """Show the rest of the table again; whether that scores a joker which has one box."""
-        self._session.table.is_moment = False
+        self._session.settle(Going.MOMENT)
         game = self._session.game
         forced = None if game.computer_on_turn else forced_score(game)
         if forced is not None:

@@ -109,7 +109,7 @@ class SavedGame:
     @property
     def is_begun(self) -> bool:
         """Whether something was played in it, and it goes on."""
-        return bool(self.game.log) and not self.game.is_over
+        return self.game.is_begun
 
     def __post_init__(self) -> None:
         check_held(self.held)

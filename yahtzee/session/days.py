@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from datetime import date
+from typing import NamedTuple
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.contest import daily_setup, seeded_day, streak
+from yahtzee.engine.contest import daily_setup, is_contest, seeded_day, streak
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.saves.finished_games import FinishedGame, scores_of
 from yahtzee.session.events import OPENED, Awaits, Due, Event
-from yahtzee.session.session import Session
+from yahtzee.session.session import DayCount, Session
 
 Days = Mapping[date, FinishedGame]
 
@@ -37,16 +38,18 @@ def streak_of(played: Days, today: date) -> int:
     return streak({day for day, game in played.items() if is_in_time(day, game)}, today)
 
 
-def count_days(session: Session) -> None:
+def count_days(session: Session) -> DayCount:
     """Have the session know for how many days in a row the daily game was played in time."""
     played, today = played_days(session), date.fromisoformat(session.clock.today())
-    session.days_in_row, session.has_played_today = streak_of(played, today), today in played
+    days = DayCount(streak_of(played, today), has_played_today=today in played)
+    session.know_days(days)
+    return days
 
 
 def greet(session: Session) -> None:
     """Count the days; where nothing has just been done the status line tells what awaits."""
     # Of a game that ends now the sheet tells it.
-    is_resting = not session.game.log or session.days_in_row is None
+    is_resting = not session.game.log or session.days is None
     count_days(session)
     if is_resting and session.table.event == OPENED:
         session.tell(awaited(session))
@@ -54,9 +57,9 @@ def greet(session: Session) -> None:
 
 def awaited(session: Session) -> Event:
     """What one may play for where nothing has just been done: one's best, tomorrow's game."""
-    game = session.game
-    if game.is_over and session.has_played_today and session.linked is None:
-        return Awaits(streak=session.days_in_row or 0, tomorrow=session.clock.until_tomorrow())
+    game, days = session.game, session.days
+    if game.is_over and days and days.has_played_today and session.linked is None:
+        return Awaits(streak=days.in_row, tomorrow=session.clock.until_tomorrow())
     is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
     if not is_alone or (not game.is_over and (game.log or game.undos)):
         return OPENED
@@ -67,8 +70,15 @@ def awaited(session: Session) -> Event:
     return Awaits(best)
 
 
-def find_game(session: Session) -> bool:
-    """Put on the table what was left there, or what comes next; whether anything was left."""
+class Found(NamedTuple):
+    """Whether a game was left on the table, and whether a press of Roll before can be for it."""
+
+    was_left: bool
+    takes_early_roll: bool
+
+
+def find_game(session: Session) -> Found:
+    """Put on the table what was left there, or what comes next."""
     saved = session.archive.load_game()
     if saved is None:
         session.start(session.preferences.usual_setup())
@@ -79,7 +89,9 @@ def find_game(session: Session) -> bool:
             lay_out(session)
         elif session.game.is_over or not session.game.log:
             greet(session)
-    return saved is not None
+    # Who presses Roll before today’s game lies there does not mean that.
+    is_daily = session.is_laid_out and is_contest(session.game.setup)
+    return Found(was_left=saved is not None, takes_early_roll=not is_daily)
 
 
 def lay_out(session: Session) -> None:
@@ -88,10 +100,18 @@ def lay_out(session: Session) -> None:
     It is today's for who has days in a row to add to, else the usual one. What was there is among
     the finished games, and nothing is stored before the first move.
     """
-    count_days(session)
-    table, today = session.table, session.clock.today()
+    days, today = count_days(session), session.clock.today()
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
-    is_due = session.days_in_row and not session.has_played_today and not session.begun(daily)
-    table.begin(daily if is_due else session.preferences.usual_setup())
-    session.tell(Due(session.days_in_row or 0) if is_due else awaited(session))
-    session.laid_out, session.last_day = session.game, today
+    is_due = days.in_row and not days.has_played_today and not session.terms(daily).begun
+    session.lay_out(daily if is_due else session.preferences.usual_setup())
+    session.tell(Due(days.in_row) if is_due else awaited(session))
+
+
+def go_on_with_day(session: Session) -> bool:
+    """Lay out the next game where one of an earlier day lies, and nothing is open but its end."""
+    dialogs = session.dialogs
+    is_due = session.has_come_back and dialogs.shown is dialogs.end
+    if is_due:
+        dialogs.close()
+        lay_out(session)
+    return is_due

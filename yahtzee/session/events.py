@@ -137,6 +137,13 @@ class Summed:
 
 
 @dataclass(frozen=True, slots=True)
+class Held:
+    """After something a key has changed which dice are kept, which those who listen do not see."""
+
+    after: "Event"
+
+
+@dataclass(frozen=True, slots=True)
 class FiveAlike:
     """After something five alike lie there, of which a rule says where they may go."""
 
@@ -177,6 +184,6 @@ class Reported:
 
 Event: TypeAlias = (
     Opened | Awaits | Due | BeginsAgain | Played | Undone | Corrected | Asked | Retyped | Refused
-    | WentElsewhere | Advised | Reviewed | Waits | Missed | SoundTurned | Summed | FiveAlike
+    | WentElsewhere | Advised | Reviewed | Waits | Missed | SoundTurned | Summed | Held | FiveAlike
     | CameByLink | LooksOn | OlderLink | Reported
 )  # fmt: skip

@@ -20,7 +20,7 @@ from yahtzee.engine.game import Game, history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.session.address import PLAY
-from yahtzee.session.events import CameByLink, Event, LooksOn, WentElsewhere
+from yahtzee.session.events import CameByLink, Event, LooksOn
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED, OPENED
 from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
@@ -61,25 +61,20 @@ class LinkedGame:
 
     def _lay_out(self) -> None:
         session = self.session
-        session.dialogs.close()
         coached = session.table.coached and session.linked is self
-        session.linked = self
-        session.follows = False
-        session.notices.waiting = ""
+        session.seat(self)
         self.news = CameByLink()
-        self.show_now()
-        session.table.coached = coached
+        self.show_now(coached=coached)
         session.keep_result()
         session.device.show_link(self.fragment)  # for when the page is loaded again
 
-    def show_now(self) -> None:
-        """Have the table show the game as it is now, and tell what is new."""
-        table, game = self.session.table, self.kept.game
-        self.unseen = ()
-        table.put_other(game, self.news)
-        table.held = self.kept.held
-        if not game.is_over:
-            table.shown = self.kept.player
+    def show_now(self, *, coached: bool = False) -> None:
+        """Have the table show the game as it is now, and tell what is new.
+
+        ``coached`` says whether hints were asked for in it.
+        """
+        kept, self.unseen = self.kept, ()
+        self.session.lay_linked(kept.game, self.news, kept.held, kept.player, coached=coached)
 
     # What the others have played.
 
@@ -96,7 +91,7 @@ class LinkedGame:
         self.show_now()
         self.unseen = tuple(after for _before, after in history(match.game, known.game))
         if self.unseen:
-            self.session.table.put_other(known.game, LooksOn())
+            self.session.lay_linked(known.game, LooksOn())
 
     def begin_show(self) -> bool:
         """Begin to show what was played, step by step; False if that goes on already."""
@@ -110,7 +105,7 @@ class LinkedGame:
         The others are seen then.
         """
         step, is_last = self.unseen[0], len(self.unseen) == 1
-        self.session.table.go_on(step, moves=self.session.preferences.moves)
+        self.session.show_step(step)
         if not is_last:
             self.unseen = self.unseen[1:]
         return is_last
@@ -123,9 +118,7 @@ class LinkedGame:
 
     def leave(self) -> None:
         """Make room for another game; this one stays stored."""
-        self.session.linked = None
-        self.session.notices.waiting = None
-        self.session.device.forget_link()
+        self.session.unseat()
 
     # Playing.
 
@@ -181,8 +174,7 @@ class LinkedGame:
 
     def _follow(self) -> None:
         self._lay_out()
-        self.session.tell(WentElsewhere())
-        self.session.follows = True
+        self.session.follow()
 
     def claim(self) -> None:
         """Have other tabs that show the game leave it to this one."""

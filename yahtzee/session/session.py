@@ -5,33 +5,50 @@ outside of a browser.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import are_same_dice, check_day, is_contest
-from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game import Game, play
-from yahtzee.engine.game_setup import Mode, Setup
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.errors import IllegalMove, YahtzeeError
+from yahtzee.engine.game import Game, new_game, play, roll_dice, undo
+from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
-from yahtzee.messages import say
+from yahtzee.messages import Text, say
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
-from yahtzee.saves.saved_game import SavedGame, UndoCache, known_faces, with_rolls_of_turn
-from yahtzee.saves.settings import Settings
+from yahtzee.saves.saved_game import (
+    SavedGame,
+    UndoCache,
+    known_faces,
+    rolled_again,
+    with_last_roll,
+    with_rolls_of_turn,
+)
 from yahtzee.session.clock import Clock, until_tomorrow
 from yahtzee.session.dialogs import Dialogs
-from yahtzee.session.events import OPENED, Event, Undone, WentElsewhere
+from yahtzee.session.events import (
+    OPENED,
+    Advised,
+    Event,
+    Held,
+    Missed,
+    Undone,
+    WentElsewhere,
+)
 from yahtzee.session.kept_rules import KeptRules
 from yahtzee.session.notices import Notices
 from yahtzee.session.pace import Pace
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS, left_key
-from yahtzee.session.table import Table
+from yahtzee.session.table import Chances, Coaching, Going, Table, Typed, first_table
 from yahtzee.session.tasks import Background
 
 if TYPE_CHECKING:  # loaded after the first roll
+    from yahtzee.coach.hints import Hint
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
     from yahtzee.session.protocols import LinkedTable
@@ -65,24 +82,53 @@ class NotSure(YahtzeeError):
         super().__init__("this game is left only when the player says so once more")
 
 
-Rival = tuple[Setup, tuple[int, ...]]
+class Rival(NamedTuple):
+    """A challenge to be beaten, and its totals after so many turns."""
+
+    setup: Setup
+    totals: tuple[int, ...]
+
+
+class DayCount(NamedTuple):
+    """For how many days in a row the daily game was played, and whether today's was."""
+
+    in_row: int
+    has_played_today: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What is to be known before another game begins.
+
+    ``left`` is the game that was left last for another one, and waits. ``leaves_game`` says whether
+    a game is in progress that would be left. Of a contest ``begun`` is the game on its dice that
+    was begun here, and put aside, and ``finished`` the first for one player that was finished.
+    """
+
+    left: SavedGame | None
+    leaves_game: bool
+    begun: SavedGame | None = None
+    finished: FinishedGame | None = None
 
 
 class Session:
-    """One open page: the table, the open dialog, and what is stored."""
+    """One open page: the game on the table, and what is stored.
 
-    advisor: "Advisor | None" = None  # the solver, if there is one and it has been loaded
-    device: "Device"  # clipboard, files and sound: there when the late part is
-    linked: "LinkedTable | None" = None  # the game by link that is on the table, if one is
-    follows = False  # whether another tab plays this game, and this one only shows it
-    found: Game | None = None  # that of an earlier visit, as it lay there when it was come back to
-    laid_out: Game | None = None  # the next game after that, until it begins
-    last_day = ""  # the date on which the game on the table ended, or was laid out, if it is known
-    days_in_row: int | None = None  # for which the daily game was played, None until counted
-    has_played_today = False  # whether today's game was played, once that is counted
-    rival: "Rival | None" = None  # the challenge to be beaten, and its totals after so many turns
-    coach_is_missed = False  # whether the player was told that the coach cannot work here
-    _is_sure = False  # whether the player has said once more that the game is to be left
+    Nobody else assigns to it. What others use of it and of ``Table`` are at most sixty names:
+
+    - what a player does: ``start``, ``surely``, ``take_up``, ``put_back``, ``take_over``, ``play``,
+      ``roll``, ``undo``, ``correct``, ``change_players``; for the next move ``hold``, ``choose``,
+      ``explain``, ``type_dice``, ``untype``, ``show_player``; and what is done with ``dialogs``,
+      ``house_rules``, ``preferences``, ``notices`` and ``pace``;
+    - what the device and what is worked out report: ``arrive``, ``storage_changed``, ``settle``,
+      ``mark``, ``think``, ``advise``, ``miss_coach``, ``weigh``, ``face_rival``;
+    - what a view asks: ``game`` and ``table``, which are frozen, ``linked``, ``follows``, ``you``,
+      ``found``, ``days``, ``rival``, ``teaches``, ``terms``; and where more is to be had:
+      ``archive``, ``clock``, ``device``, ``advisor``, ``background``;
+    - what is announced: ``tell``, and last of all ``table.event``.
+
+    The rest is for the other modules of this folder.
+    """
 
     def __init__(
         self,
@@ -99,84 +145,135 @@ class Session:
         ``until_tomorrow`` gives the seconds until the player's next date begins; ``is_framed`` says
         whether the game is part of another page.
         """
-        self.archive = archive
-        self.is_framed = is_framed
-        self.clock = Clock(today, until_tomorrow)
-        self.background = background
-        self.dialogs = Dialogs(self._close_end)
-        self.pace = Pace()
-        self.table = Table()
-        self.preferences = Preferences(archive)
-        self.notices = Notices(archive, self.preferences)
-        self.house_rules = KeptRules(archive)
-        # Whether no game was finished here yet, so that the player is told how to play.
-        self.teaches = not archive.played_rules()
+        self.archive: Final = archive
+        self.clock: Final = Clock(today, until_tomorrow)
+        self.background: Final = background
+        self.dialogs: Final = Dialogs(lambda: self.settle(Going.ENDING))
+        self.pace: Final = Pace()
+        self.preferences: Final = Preferences(archive)
+        self.notices: Final = Notices(archive, self.preferences)
+        self.house_rules: Final = KeptRules(archive)
+        self._table = first_table()
+        self._advisor: Advisor | None = None
+        self._device: Device | None = None
+        self._linked: LinkedTable | None = None
+        self._follows = False
+        self._found: Game | None = None
+        self._laid_out: Game | None = None
+        self._last_day = ""  # on which the game on the table ended or was laid out, if it is known
+        self._days: DayCount | None = None
+        self._rival: Rival | None = None
+        self._coach_is_missed = False
+        self._is_framed = is_framed
+        self._is_sure = False  # whether the player has said once more that the game is to be left
+        self._teaches = not archive.played_rules()
+
+    # What a view asks.
+
+    @property
+    def table(self) -> Table:
+        """What lies on the table now."""
+        return self._table
 
     @property
     def game(self) -> Game:
         """The game on the table."""
-        return self.table.game
+        return self._table.game
 
     @property
-    def settings(self) -> Settings:
-        """The player's own settings."""
-        return self.preferences.settings
+    def device(self) -> "Device":
+        """Clipboard, files and sound: there when the late part of the page is."""
+        assert self._device is not None  # nothing asks for it before
+        return self._device
+
+    @property
+    def advisor(self) -> "Advisor | None":
+        """The solver, if there is one and it has been loaded."""
+        return self._advisor
+
+    @property
+    def linked(self) -> "LinkedTable | None":
+        """The game by link that is on the table, if one is."""
+        return self._linked
+
+    @property
+    def follows(self) -> bool:
+        """Whether another tab plays this game, and this one only shows it."""
+        return self._follows
 
     @property
     def you(self) -> int | None:
         """Which player this browser's is in a game by link; None in any other."""
-        return self.linked.kept.player if self.linked else None
+        return self._linked.kept.player if self._linked else None
 
     @property
-    def usual_players(self) -> tuple[str, ...]:
-        """Whose colours come first; by link not one's own, so that devices show the same."""
-        return (Settings() if self.linked else self.settings).players
+    def found(self) -> Game | None:
+        """The game of an earlier visit, as it lay there when it was come back to."""
+        return self._found
 
     @property
-    def shows_chances(self) -> bool:
-        """Whether the players' chances of winning are to be shown: not once it is clear who won."""
-        return len(self.game.present) > 1 and not self.game.is_over
+    def days(self) -> "DayCount | None":
+        """How the daily games stand, once they are counted."""
+        return self._days
 
     @property
-    def has_come_back(self) -> bool:
-        """Whether what lies on the table ended on an earlier day, or has waited there since."""
-        waits = self.linked is None and (self.game.is_over or self.game is self.laid_out)
-        return waits and bool(self.last_day) and self.clock.is_past(self.last_day)
+    def rival(self) -> "Rival | None":
+        """The challenge to be beaten, and its totals after so many turns."""
+        return self._rival
 
     @property
-    def wants_awake(self) -> bool:
-        """Whether the screen should stay on: with real dice, or in a show, nobody touches it."""
-        setup = self.game.setup
-        return (setup.mode is Mode.REAL or setup.is_show) and not self.game.is_over
+    def teaches(self) -> bool:
+        """Whether no game was finished here yet, so that the player is told how to play."""
+        return self._teaches
 
-    def _close_end(self) -> None:
-        self.table.is_ending = False
+    def terms(self, setup: Setup | None = None) -> "Terms":
+        """What is to be known before another game begins; of contests by their set-up."""
+        own = self._own if self._own and self._own.is_begun else None
+        left = self.archive.load(left_key(self.archive.table), formats.SAVED_GAME)
+        # A contest needs no question: each has a place of its own, and waits there.
+        terms = Terms(left, leaves_game=own is not None and not is_contest(own.game.setup))
+        if setup is None or not is_contest(setup):
+            return terms
+        games = self.archive.load_finished(make_rules(setup.rules))
+        alone = (game for game in games if len(game.results) == 1)
+        finished = next((game for game in alone if game.seed == setup.seed), None)
+        is_own = own is not None and are_same_dice(own.game.setup, setup)
+        begun = own if is_own else self.archive.load(_begun_key(setup), formats.SAVED_GAME)
+        return replace(terms, begun=begun, finished=finished)
+
+    @property
+    def _own(self) -> SavedGame | None:
+        """The game that another one would replace: a game by link lies on the table beside it."""
+        return self._table.saved if self._linked is None else self.archive.load_game()
+
+    # What is announced.
 
     def tell(self, event: Event) -> None:
         """Have the status line tell what has just happened."""
-        self.table.tell(event)
+        self._change(event=event)
 
-    # The game.
+    # What a player does: before it, and after it.
 
-    def resume(self, saved: SavedGame) -> None:
-        """Put a stored game on the table as it was left."""
-        self.last_day = ""
-        self.found = saved.game
-        self.table.restore(saved)
+    def check_in(self) -> None:
+        """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""
+        if self.catch_up():
+            raise PlayedElsewhere
+        self._follows = False
 
-    @property
-    def own(self) -> SavedGame | None:
-        """The game that another one would replace: a game by link lies on the table beside it."""
-        return self.table.saved if self.linked is None else self.archive.load_game()
+    def save(self) -> bool:
+        """Store the game as it is now; False if another tab has gone on with it, as is shown."""
+        if self.catch_up():
+            return False
+        if self._linked is not None:
+            self._linked.save()
+        else:
+            self.archive.save_game(self._table.saved)
+        return True
 
-    @property
-    def leaves_game(self) -> bool:
-        """Whether a game is in progress that would be left for another one.
+    def _change(self, **changes: Any) -> None:
+        self._table = replace(self._table, **changes)
 
-        A contest needs no question: each has a place of its own, and waits there.
-        """
-        own = self.own
-        return own is not None and own.is_begun and not is_contest(own.game.setup)
+    # Which game is played.
 
     def start(self, setup: Setup, *, agreed: bool = False, final: bool = False) -> None:
         """Begin a game, or go on with a contest that was begun: every game comes in here.
@@ -187,24 +284,24 @@ class Session:
         PlayedElsewhere.
         """
         check_day(setup, date.fromisoformat(self.clock.today()))
-        if self.linked is None:
+        if self._linked is None:
             self.check_in()
         elif self.archive.has_changed(self.archive.game_key):
             agreed = False  # to what another tab has played since
-        begun = self.begun(setup)
-        is_again = begun is None and self.finished_on(setup) is not None
-        if not agreed and (is_again or self.leaves_game):
+        terms = self.terms(setup)
+        is_again = terms.begun is None and terms.finished is not None
+        if not agreed and (is_again or terms.leaves_game):
             raise MustAsk(setup)
-        if self.is_framed and self.leaves_game and not self._is_sure:
+        if self._is_framed and terms.leaves_game and not self._is_sure:
             raise NotSure
         self._make_room()
-        if begun is None:
-            self.table.begin(setup, final=final)
-            self.table.again = is_again
+        if terms.begun is None:
+            laid = self._table.put_other(new_game(setup))
+            self._table = replace(laid, final=final, again=is_again)
         else:
-            self.table.restore(begun)
+            self._table = self._table.restored(terms.begun)
         self.save()
-        if begun is not None:
+        if terms.begun is not None:
             self.archive.remove(self._aside_key(setup))  # last: the page may end between any two
 
     def surely(self, action: Callable[[], None]) -> None:
@@ -215,19 +312,14 @@ class Session:
         finally:
             self._is_sure = False
 
-    @property
-    def left(self) -> SavedGame | None:
-        """The game that was left last for another one, and waits; None if there is none."""
-        return self.archive.load(left_key(self.archive.table), formats.SAVED_GAME)
-
     def take_up(self) -> None:
         """Go on with the game that was left; the one on the table waits in its place.
 
         Raises PlayedElsewhere.
         """
-        if self.linked is None:
+        if self._linked is None:
             self.check_in()
-        left = self.left
+        left = self.terms().left
         if left is None:  # another tab has taken it up
             return
         place = self._make_room()
@@ -238,12 +330,12 @@ class Session:
 
     def _make_room(self) -> str:
         """Put the player's own game aside if it goes on; under which key, "" if it does not."""
-        own, place = self.own, ""
+        own, place = self._own, ""
         if own is not None and own.game.is_over:
-            self.teaches = False
-        if self.linked is not None:
-            self.linked.leave()
-            self.follows = False
+            self._teaches = False
+        if self._linked is not None:
+            self._linked.leave()
+            self._follows = False
         self.dialogs.close()
         if own is not None and own.is_begun:
             place = self._aside_key(own.game.setup)
@@ -254,39 +346,12 @@ class Session:
         """Where a game waits while another one is played: the newest of a table, each contest."""
         return _begun_key(setup) if is_contest(setup) else left_key(self.archive.table)
 
-    def begun(self, setup: Setup) -> SavedGame | None:
-        """The contest on these dice that was begun here, and put aside for another game."""
-        if not is_contest(setup):
-            return None
-        own = self.own
-        if own is not None and own.is_begun and are_same_dice(own.game.setup, setup):
-            return own
-        return self.archive.load(_begun_key(setup), formats.SAVED_GAME)
-
-    def finished_on(self, setup: Setup) -> FinishedGame | None:
-        """The first game on the dice of a contest for one that was finished here, if any was."""
-        games = self.archive.load_finished(make_rules(setup.rules)) if is_contest(setup) else ()
-        alone = (game for game in games if len(game.results) == 1)
-        return next((game for game in alone if game.seed == setup.seed), None)
-
-    def play(self, move: Move, faces: tuple[int, ...] = ()) -> None:
-        """Play a move; a game that it ends is kept."""
-        self.check_in()
-        before = self.game
-        after = play(before, move, faces)
-        if isinstance(move, Keep) and before.setup.seed is None:
-            # Counted as they fall, unless they were rolled before.
-            new = faces[len(known_faces(self.table.undo_cache, before)) :]
-            if new:
-                self.archive.count_roll(new, computer=before.computer_on_turn)
-        if isinstance(move, Leave) and move.player == before.player:
-            self.table.undo_cache = with_rolls_of_turn(self.table.undo_cache, before)
-        self.table.go_on(after, moves=self.preferences.moves)
-        if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
-            self.notices.end_turn()
-        # The game first: if the page ends before the result is added, keep_result adds it later.
-        if self.save() and after.is_over:
-            self.add_result(self.clock.today())
+    def put_back(self, saved: SavedGame) -> None:
+        """Put a game that was finished on the table again, where it can be undone."""
+        self.dialogs.close()
+        self._table = self._table.restored(saved)
+        self._last_day = ""  # until the page is loaded again
+        self.save()
 
     def change_players(self, after: Game, event: Event | None = None) -> None:
         """Put the same position on the table with other players; a result changes with it.
@@ -294,78 +359,249 @@ class Session:
         Without an event of its own, what was told last stays.
         """
         self.check_in()
-        date = self.drop_result()
-        self.table.put_players(after, event or self.table.event)
+        date = self._drop_result()
+        self._table = self._table.put_players(after, event or self._table.event)
         if self.save() and date:
             self.add_result(date)
 
-    def go_back(self, game: Game, held: tuple[int, ...], undo_cache: UndoCache) -> None:
-        """Put an earlier position on the table; a result that is taken back is dropped.
-
-        ``undo_cache`` are the rolls of this game whose dice are known.
-        """
+    def take_over(self) -> None:
+        """Play here what another tab has played so far."""
         self.check_in()
-        self.drop_result()
-        self.dialogs.close()
-        same_dice = bool(known_faces(undo_cache, game))
-        self.table.held = held
-        self.table.undo_cache = undo_cache
-        self.table.put(game, Undone(same_dice))
-        self.save()
+        self.tell(OPENED)
+        if self._linked is not None:
+            self._linked.claim()
 
-    def hold(self, held: tuple[int, ...]) -> None:
-        """Mark these places as kept."""
+    # Moves.
+
+    def play(self, move: Move, faces: Faces = ()) -> None:
+        """Play a move; a game that it ends is kept."""
         self.check_in()
-        self.table.held = held
-        self.table.explained = ""
-        self.table.says_held = False
-        self.save()
+        before, undo_cache = self.game, self._table.undo_cache
+        after = play(before, move, faces)
+        if isinstance(move, Keep) and before.setup.seed is None:
+            # Counted as they fall, unless they were rolled before.
+            new = faces[len(known_faces(undo_cache, before)) :]
+            if new:
+                self.archive.count_roll(new, computer=before.computer_on_turn)
+        if isinstance(move, Leave) and move.player == before.player:
+            self._change(undo_cache=with_rolls_of_turn(undo_cache, before))
+        self._table = self._table.go_on(after, moves=self.preferences.moves)
+        if isinstance(move, Score | Write) and before.setup.level_of(before.player) is None:
+            self.notices.end_turn()
+        # The game first: if the page ends before the result is added, keep_result adds it later.
+        if self.save() and after.is_over:
+            self.add_result(self.clock.today())
 
-    def save(self) -> bool:
-        """Store the game as it is now; False if another tab has gone on with it, as is shown."""
-        if self.catch_up():
-            return False
-        if self.linked is not None:
-            self.linked.save()
+    def roll(self, move: Keep) -> None:
+        """Roll the dice that are not kept; those that are known of this roll fall again."""
+        if self._linked is not None:
+            self.play(move, self._linked.roll(move))
         else:
-            self.archive.save_game(self.table.saved)
-        return True
+            fallen = roll_dice(self.game, move)
+            self.play(move, rolled_again(self._table.undo_cache, self.game, fallen))
 
-    # Its result, among the finished games.
+    def undo(self) -> None:
+        """Take back a step, computer players' whole turns with it; what was kept is marked again.
 
-    def keep_result(self) -> None:
-        """Add the result on the table to the finished games if it is missing there."""
-        if self.game.is_over:
-            found = self.archive.finished(make_rules(self.game.rules), make_game(self.game))
-            if found is None:
-                self.add_result(self.clock.today())
-            else:
-                self.last_day = found.date
-
-    def add_result(self, date: str) -> None:
-        """Add the result on the table to the finished games, unless its dice were known."""
-        self.last_day = date
+        A result that is taken back is dropped. Raises IllegalMove if there is no undo.
+        """
         if is_contest(self.game.setup):
-            self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
-        if self.table.again:
-            return
-        record = finished_game(self.game, date, coached=self.table.coached)
-        self.archive.add_finished(make_rules(self.game.rules), record)
+            raise IllegalMove(say("Everyone gets these dice, so there is no undo."))
+        if self._linked is not None:
+            raise IllegalMove(say("A game by link has no undo."))
+        if self._table.final:
+            raise IllegalMove(say("This game has no undo."))
+        game, undo_cache = _step_back(self.game, self._table.undo_cache)
+        while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
+            game, undo_cache = _step_back(game, undo_cache)
+        if game.setup.level_of(game.player) is not None:
+            raise IllegalMove(say("There is nothing of yours to undo."))
+        last = game.log[-1].move if game.dice else None
+        held = last.places if isinstance(last, Keep) and game.rolls_left else ()
+        self.check_in()
+        self._drop_result()
+        self.dialogs.close()
+        undone = Undone(same_dice=bool(known_faces(undo_cache, game)))
+        self._table = replace(self._table.put(game, undone), held=held, undo_cache=undo_cache)
+        self.save()
 
-    def drop_result(self) -> str:
-        """Take the result on the table, if there is one, from the finished games; its date."""
+    def correct(self, game: Game, corrected: Event) -> None:
+        """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
+        self.check_in()
+        date, typed = self._drop_result(), self._table.typed
+        self._table = replace(self._table.put(game, corrected), typed=typed)
+        if self.save() and date:
+            self.add_result(date)
+
+    # What is prepared for the next move.
+
+    def hold(self, places: tuple[int, ...], *, spoken: bool = False) -> None:
+        """Keep the dice in these places, and no others; ``spoken`` has that told to who listens."""
+        self.check_in()
+        event = self._table.event
+        event = event.after if isinstance(event, Held) else event
+        self._change(held=places, explained="", event=Held(event) if spoken else event)
+        self.save()
+
+    def choose(self, box_id: str, event: Event | None = None) -> None:
+        """Choose the box that the next tap fills, none where it is empty; ``event`` tells why."""
+        table = self._table
+        explained = "" if box_id else table.explained
+        self._change(chosen=box_id, explained=explained, event=event or table.event)
+
+    def explain(self, box_id: str) -> None:
+        """Tell on the card what a box takes; where it is told already, no more."""
+        self._change(explained="" if self._table.explained == box_id else box_id)
+
+    def type_dice(self, typed: Typed, event: Event | None = None) -> None:
+        """Have so many faces of real dice typed; ``event`` tells what they are typed for."""
+        self.check_in()
+        self._change(typed=typed, event=event or self._table.event)
+        self.save()
+
+    def untype(self) -> None:
+        """Have the real dice that lie there as they were typed, before they were used."""
+        self.check_in()
         game = self.game
-        if not game.is_over:
-            return ""
-        dropped = self.archive.drop_finished(make_rules(game.rules), make_game(game))
-        return dropped.date if dropped else self.clock.today()
+        before = _without_entry(game)
+        typed = Typed(game.dice, game.rolls, again=bool(before.dice))
+        self._table = replace(self._table.put(before), typed=typed)
 
-    # Other tabs: they share one game, and the tab that made the last move plays it.
+    def show_player(self, seat: int) -> None:
+        """Show a player's column where there is room for one only."""
+        self._change(shown=seat, going=self._table.going - {Going.PASSING})
+
+    # What the device and what is worked out report.
+
+    def arrive(self, device: "Device | None" = None, advisor: "Advisor | None" = None) -> None:
+        """The late part of the page is there, with what it gives access to."""
+        self._device = device or self._device
+        self._advisor = advisor or self._advisor
+
+    def settle(self, *ended: Going) -> None:
+        """What went on on the table has come to its end."""
+        self._table = self._table.settled(*ended)
+
+    def mark(self, places: tuple[int, ...]) -> None:
+        """Show which dice a computer player, or a player by link, keeps for the next roll."""
+        self._change(held=places)
+
+    def think(self, *, is_asked: bool) -> None:
+        """Advice on the position is being worked out; who has asked for it plays here from now on.
+
+        Raises PlayedElsewhere.
+        """
+        if is_asked:
+            self.check_in()
+        self._change(coaching=replace(self._table.coaching, is_thinking=True))
+
+    def advise(self, hint: "Hint") -> None:
+        """The coach has an answer, which is stored as asked for."""
+        self._change(coaching=Coaching(hint), coached=True, event=Advised(hint))
+        if not self._follows:  # else another tab has begun to play this very position
+            self.save()
+
+    def miss_coach(self, words: Text, *, is_asked: bool = False) -> None:
+        """There is no coach, as ``words`` tell: once, and whenever one ``is_asked``.
+
+        Automatic hints would repeat it after every roll.
+        """
+        self._change(coaching=replace(self._table.coaching, is_thinking=False))
+        if is_asked or not self._coach_is_missed:
+            self.tell(Missed(words))
+        self._coach_is_missed = True
+
+    def weigh(self, chances: Chances) -> None:
+        """The players' chances of winning are known."""
+        self._change(chances=chances)
+
+    def face_rival(self, rival: "Rival") -> None:
+        """A challenge is to be beaten."""
+        self._rival = rival
+
+    def storage_changed(self, key: str) -> None:
+        """Another tab has changed what is stored under a key; "" stands for all keys."""
+        self.archive.retry()  # there may be room now
+        if key in ("", self.archive.game_key) or key.startswith(LINKED):
+            self.catch_up()
+        if self._linked is not None:
+            self._linked.hear(key)
+        if key in ("", SETTINGS):
+            self.preferences.reload()
+        if key in ("", HOUSE_RULES):
+            self.house_rules.read()
+
+    # For this folder: what comes to the table otherwise.
+
+    def resume(self, saved: SavedGame) -> None:
+        """Put a stored game on the table as it was left."""
+        self._last_day = ""
+        self._found = saved.game
+        self._table = self._table.restored(saved)
+
+    def lay_out(self, setup: Setup) -> None:
+        """Put the next game on the table, which is not stored before the first move."""
+        self._table = self._table.put_other(new_game(setup))
+        self._laid_out = self.game
+        self._last_day = self.clock.today()
+
+    def know_days(self, days: "DayCount") -> None:
+        """The daily games are counted."""
+        self._days = days
+
+    @property
+    def is_laid_out(self) -> bool:
+        """Whether the game on the table was laid out, and nobody has begun it."""
+        return self.game is self._laid_out
+
+    @property
+    def has_come_back(self) -> bool:
+        """Whether what lies on the table ended on an earlier day, or has waited there since."""
+        waits = self._linked is None and (self.game.is_over or self.is_laid_out)
+        return waits and bool(self._last_day) and self.clock.is_past(self._last_day)
+
+    def seat(self, linked: "LinkedTable") -> None:
+        """Have a game by link on the table; it is played here."""
+        self.dialogs.close()
+        self._linked, self._follows = linked, False
+        self.notices.waiting = ""
+
+    def lay_linked(
+        self,
+        game: Game,
+        event: Event,
+        held: tuple[int, ...] = (),
+        player: int | None = None,
+        *,
+        coached: bool = False,
+    ) -> None:
+        """Show a position of the game by link, and the column of a player until it is over."""
+        shown = game.player if player is None or game.is_over else player
+        laid = self._table.put_other(game, event)
+        self._table = replace(laid, held=held, shown=shown, coached=coached)
+
+    def show_step(self, game: Game) -> None:
+        """Show the next step that others have played by link."""
+        self._table = self._table.go_on(game, moves=self.preferences.moves)
+
+    def unseat(self) -> None:
+        """Make room for another game."""
+        self._linked = None
+        self.notices.waiting = None
+        self.device.forget_link()
+
+    def follow(self) -> None:
+        """Only show the game, as another tab plays it now."""
+        self.tell(WentElsewhere())
+        self._follows = True
 
     def catch_up(self) -> bool:
-        """Show the game as another tab has continued it; return whether one has."""
-        if self.linked is not None:
-            return self.linked.catch_up()
+        """Show the game as another tab has continued it; return whether one has.
+
+        Tabs share one game, and the tab that made the last move plays it.
+        """
+        if self._linked is not None:
+            return self._linked.catch_up()
         saved = (
             self.archive.load_game() if self.archive.has_changed(self.archive.game_key) else None
         )
@@ -378,35 +614,51 @@ class Session:
             return False
         self.dialogs.close()
         self.resume(saved)
-        self.table.tell(WentElsewhere())
-        self.follows = True
+        self.follow()
         return True
 
-    def storage_changed(self, key: str) -> None:
-        """Another tab has changed what is stored under a key; "" stands for all keys."""
-        self.archive.retry()  # there may be room now
-        if key in ("", self.archive.game_key) or key.startswith(LINKED):
-            self.catch_up()
-        if self.linked is not None:
-            self.linked.hear(key)
-        if key in ("", SETTINGS):
-            self.preferences.reload()
-        if key in ("", HOUSE_RULES):
-            self.house_rules.read()
+    # The result, among the finished games.
 
-    def take_over(self) -> None:
-        """Play here what another tab has played so far."""
-        self.check_in()
-        self.table.tell(OPENED)
-        if self.linked is not None:
-            self.linked.claim()
+    def keep_result(self) -> None:
+        """Add the result on the table to the finished games if it is missing there."""
+        if self.game.is_over:
+            found = self.archive.finished(make_rules(self.game.rules), make_game(self.game))
+            if found is None:
+                self.add_result(self.clock.today())
+            else:
+                self._last_day = found.date
 
-    def check_in(self) -> None:
-        """Play here from now on. Raises PlayedElsewhere if another tab has gone on meanwhile."""
-        if self.catch_up():
-            raise PlayedElsewhere
-        self.follows = False
+    def add_result(self, date: str) -> None:
+        """Add the result on the table to the finished games, unless its dice were known."""
+        self._last_day = date
+        if is_contest(self.game.setup):
+            self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
+        if self._table.again:
+            return
+        record = finished_game(self.game, date, coached=self._table.coached)
+        self.archive.add_finished(make_rules(self.game.rules), record)
+
+    def _drop_result(self) -> str:
+        """Take the result on the table, if there is one, from the finished games; its date."""
+        game = self.game
+        if not game.is_over:
+            return ""
+        dropped = self.archive.drop_finished(make_rules(game.rules), make_game(game))
+        return dropped.date if dropped else self.clock.today()
 
 
 def _begun_key(setup: Setup) -> str:
     return f"{BEGUN}{make_rules(setup.rules)}:{setup.seed}"
+
+
+def _step_back(game: Game, undo_cache: UndoCache) -> tuple[Game, UndoCache]:
+    """The game one step back, and the rolls that were taken back, this one included."""
+    before = undo(game)
+    return before, with_last_roll(undo_cache, game)
+
+
+def _without_entry(game: Game) -> Game:
+    """The game without the dice that were entered last; who has left since stays away."""
+    move = game.log[-1].move
+    before = undo(game)
+    return play(_without_entry(before), move) if isinstance(move, Leave) else before

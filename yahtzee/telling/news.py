@@ -27,6 +27,7 @@ from yahtzee.session.events import (
     Due,
     Event,
     FiveAlike,
+    Held,
     Missed,
     OlderLink,
     Opened,
@@ -43,7 +44,7 @@ from yahtzee.session.events import (
 )
 from yahtzee.session.notices import ELSEWHERE
 from yahtzee.session.session import Session
-from yahtzee.telling.status import About, Status, announce, done, invite, status
+from yahtzee.telling.status import About, Status, announce, done, invite, kept, status
 
 WAITING = say("One moment …")
 REVIEWING = say("Looking back at the game …")
@@ -52,6 +53,12 @@ REVIEWING = say("Looking back at the game …")
 def status_of(session: Session) -> Status:
     """What the status line says now."""
     return told(session, session.table.event)
+
+
+def heard_of(session: Session) -> Text:
+    """What those who listen are told in its place: others see it on the dice."""
+    table = session.table
+    return kept(table.game, table.held) if isinstance(table.event, Held) else NOTHING
 
 
 def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case for each event
@@ -73,6 +80,8 @@ def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case 
             return (_invite(session) if is_real else Status()).after(starts)
         case Summed(held, again):
             return replace(done(_recap(session, held)), again=again)
+        case Held(after):
+            return told(session, after)
         case FiveAlike(after):
             return _where_alike(session).after(_done(session, after))
         case CameByLink():
@@ -117,6 +126,8 @@ def _invite(session: Session) -> Status:
 def _done(session: Session, event: Event) -> Text:
     """What was done that the table does not show."""
     match event:
+        case Held(after):
+            return _done(session, after)
         case Undone(same_dice):
             more = say("The same dice will come again.") if same_dice else NOTHING
             return sentences(say("Undone."), more)

@@ -7,6 +7,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.rules import RuleDraft
 from yahtzee.session.session import Session
+from yahtzee.session.table import Going
 
 Command = tuple[str, str]  # an action and its value
 
@@ -65,7 +66,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     main button; it gets here only where nothing has the focus. Without shortcuts no character
     means anything, in a dialog neither: WCAG 2.1.4.
     """
-    if len(key) == 1 and not session.settings.shortcuts:
+    if len(key) == 1 and not session.preferences.settings.shortcuts:
         return None
     dialog = session.dialogs.shown
     own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
@@ -74,7 +75,7 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     explained, chosen = session.table.explained, session.table.chosen
     if key == "escape" and (explained or chosen):
         return ("explain", explained) if explained else ("move-on", "")
-    if not session.settings.shortcuts:
+    if not session.preferences.settings.shortcuts:
         return None
     key = "r" if key == " " else key
     shift = shift and key.isalnum()  # signs need it on some keyboards and not on others
@@ -90,13 +91,13 @@ def _box_action(session: Session, box: Category) -> str:
         return "explain"
     if session.table.takes_faces and not session.game.dice:
         return "open-write" if box in boxes_in_turn(session.game.card) else "explain"
-    return "choose" if session.settings.confirm and session.game.dice else "score"
+    return "choose" if session.preferences.settings.confirm and session.game.dice else "score"
 
 
 def _keys(session: Session) -> dict[str, Command]:
     """What the keys mean that do not stand for a box; R always presses the main button."""
     if session.game.is_over:
-        if session.table.is_ending and not session.dialogs.shown:
+        if Going.ENDING in session.table.going and not session.dialogs.shown:
             # A press that was to hurry a computer comes before its result, and starts no game.
             return {**COMMANDS, "r": ("land", "")}
         return {**COMMANDS, "r": ("again", "")}
@@ -105,7 +106,7 @@ def _keys(session: Session) -> dict[str, Command]:
     if session.game.computer_on_turn:
         return {**usual, "r": ("skip", "")}
     claim = claimed_box(session.game)
-    if claim and not session.table.retypes:
+    if claim and not session.table.typed.again:
         return {**usual, "r": ("score", claim.id)}
     if is_real and not session.table.takes_faces:
         return {**usual, "r": ("next-roll", "")}

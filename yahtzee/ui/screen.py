@@ -10,10 +10,11 @@ from yahtzee.markup import Node, h
 from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
-from yahtzee.session.table import Table
-from yahtzee.telling.news import status_of
-from yahtzee.telling.status import About, Status, invite, kept, last_turn
+from yahtzee.session.table import Going, Table, first_table
+from yahtzee.telling.news import heard_of, status_of
+from yahtzee.telling.status import About, Status, invite, last_turn
 from yahtzee.telling.view_model import Look, TableView
+from yahtzee.ui.colours import usual_players
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 
@@ -35,20 +36,20 @@ def screen_of(session: Session) -> Screen:
         table=_table(session),
         status=status,
         settings=session.preferences.shown,
-        heard=kept(table.game, table.held) if table.says_held and not is_rolling else NOTHING,
+        heard=NOTHING if is_rolling else heard_of(session),
         notice=notice,
         answers=answers,
         shown=table.shown,
         explained=table.explained,
-        entry=table.entry,
+        entry=table.typed.faces,
         typing=_typing(table),
-        hint=None if is_rolling else table.hint,
-        chances=table.chances if session.shows_chances else (),
-        estimated=table.estimated,
+        hint=None if is_rolling else table.coaching.hint,
+        chances=table.chances.shares if table.game.is_contended else (),
+        estimated=not table.chances.exact,
         today=_today(session),
         teaches=session.teaches,
-        thinks=table.is_thinking and not session.settings.hints,
-        rests=table.rests,
+        thinks=table.coaching.is_thinking and not session.preferences.settings.hints,
+        rests=Going.RESTING in table.going,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )
@@ -84,15 +85,16 @@ def _today(session: Session) -> Today | None:
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
     twice.
     """
-    game, days = session.game, session.days_in_row
+    game, days = session.game, session.days
     is_ready = not (game.log or game.undos or is_contest(game.setup))
     is_ready = is_ready or (game.is_over and game is session.found)
     today = date.fromisoformat(session.clock.today())
     if session.linked or not is_ready or not has_daily(today):
         return None
-    if days is None or session.has_played_today:
-        return Today(is_done=session.has_played_today)
-    return Today(short_title_of(daily_setup(today, game.setup.players[0])), str(today), days)
+    if days is None or days.has_played_today:
+        return Today(is_done=days is not None)
+    title = short_title_of(daily_setup(today, game.setup.players[0]))
+    return Today(title, str(today), days.in_row)
 
 
 def _table(session: Session) -> TableView:
@@ -101,15 +103,15 @@ def _table(session: Session) -> TableView:
         view = present_rolling(table.before_roll, table.game, look)
     else:
         view = present(table.game, table.held, look)
-    if table.is_moment and table.before_roll is None:
+    if Going.MOMENT in table.going and table.before_roll is None:
         view = replace(view, is_moment=True)
-    if table.is_passing and session.linked is None:
+    if Going.PASSING in table.going and session.linked is None:
         view = _passing(table, view)
     if table.final:
         view = replace(view, can_undo=False)
     if table.again:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
-    if table.is_ending:  # the sheet counts up to the total
+    if Going.ENDING in table.going:  # the sheet counts up to the total
         view = replace(view, **_of_turn(table.game), tells=frozenset(About), is_ending=True)
     if _has_come_back_to(session, table.before_roll or table.game):
         progress = view.progress or (view.heading,)
@@ -157,9 +159,9 @@ def _passing(table: Table, view: TableView) -> TableView:
 def _aim(session: Session) -> tuple[Text, ...]:
     """What is to be beaten in a challenge, and how it stands after as many turns."""
     game, rival = session.game, session.rival
-    if rival is None or game.is_over or not are_same_dice(rival[0], game.setup):
+    if rival is None or game.is_over or not are_same_dice(rival.setup, game.setup):
         return ()
-    totals = rival[1]
+    totals = rival.totals
     lead = game.cards[0].total - totals[game.turns]
     to_beat = say("{points} to beat", points=totals[-1])
     if not game.turns:
@@ -169,10 +171,13 @@ def _aim(session: Session) -> tuple[Text, ...]:
 
 
 def _look(session: Session) -> Look:
-    name, quiet = session.house_rules.name_of(session.game.rules), session.table.hint is not None
-    settings = session.settings
+    name, quiet = (
+        session.house_rules.name_of(session.game.rules),
+        session.table.coaching.hint is not None,
+    )
+    settings = session.preferences.settings
     if session.linked:
-        settings = replace(settings, players=session.usual_players)
+        settings = replace(settings, players=usual_players(session))
     return Look(settings, session.table.chosen, name, quiet, session.teaches)
 
 
@@ -185,5 +190,5 @@ def _typing(table: Table) -> Typing | None:
 
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
-    game = Table().game
+    game = first_table().game
     return Screen(table=present(game), status=invite(game), today=Today(), teaches=True)

@@ -3,7 +3,7 @@
 from yahtzee.engine.contest import are_same_dice, is_contest
 from yahtzee.engine.game import Game, history
 from yahtzee.saves import formats
-from yahtzee.session.session import Session
+from yahtzee.session.session import Rival, Session
 from yahtzee.session.storage.keys import RIVAL
 
 
@@ -16,12 +16,13 @@ def keep_rival(session: Session, game: Game) -> None:
 def follow_rival(session: Session) -> None:
     """Have the table show what is to be beaten in the challenge that lies there."""
     game = session.game
-    if session.rival is not None and are_same_dice(session.rival[0], game.setup):
+    if session.rival is not None and are_same_dice(session.rival.setup, game.setup):
         return
     rival = rival_of(session, game)
     if rival is not None:
         afters = (after for before, after in history(rival) if after.turns > before.turns)
-        session.rival = rival.setup, (0, *(after.cards[0].total for after in afters))
+        totals = (0, *(after.cards[0].total for after in afters))
+        session.face_rival(Rival(rival.setup, totals))
 
 
 def rival_of(session: Session, game: Game) -> Game | None:

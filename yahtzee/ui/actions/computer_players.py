@@ -10,7 +10,15 @@ from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor, in_slices
 from yahtzee.session.session import PlayedElsewhere, Session
-from yahtzee.session.table import MOMENT, SETTLED, WRITING
+from yahtzee.session.table import (
+    MOMENT,
+    SETTLED,
+    UNKNOWN,
+    WRITING,
+    Chances,
+    Going,
+    rolling_time,
+)
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
 from yahtzee.ui.actions import Action
@@ -55,7 +63,7 @@ async def _play_on(session: Session, pause: Pause, refresh: Callable[[], None]) 
     if not await show_choice(session, game, move, pause, refresh):
         return
     if isinstance(move, Keep):
-        session.play(move, session.table.roll(move))
+        session.roll(move)
     else:
         session.play(move)
     refresh()
@@ -65,19 +73,18 @@ async def show_choice(
     session: Session, game: Game, move: Move, pause: Pause, refresh: Callable[[], None]
 ) -> bool:
     """Show what lies there, then what a move keeps of it; whether the game still waits for that."""
-    table = session.table
-    if table.before_roll is not None:
-        await pause(table.rolling_time)
+    if session.table.before_roll is not None:
+        await pause(rolling_time(session.game))
     await pause(MOMENT if has_yahtzee(game) else _look(session))
     if isinstance(move, Keep) and move.places and session.game == game:
-        table.held = move.places
+        session.mark(move.places)
         refresh()
         await pause(_look(session))
     return session.game == game and not session.follows
 
 
 def _look(session: Session) -> float:
-    if session.table.is_passing:
+    if Going.PASSING in session.table.going:
         return WRITING
     return LOOK if session.preferences.moves else BRIEF
 
@@ -107,14 +114,14 @@ async def _weigh(session: Session, advisor: Advisor, pause: Pause) -> None:
         # Computers' next questions wait for it, and by then the game has gone on.
         return while_wanted(win_chances(game, solver), lambda: session.game == game)
 
-    chances: tuple[float, ...] = ()
-    exact = True
+    chances = UNKNOWN
     try:
         if found := await advisor.ask(game.rules, question):
             shares, exact = found
             by_seat = dict(zip(game.present, await in_slices(shares), strict=True))
-            chances = tuple(by_seat.get(seat, 0.0) for seat in range(len(game.cards)))
+            shown = tuple(by_seat.get(seat, 0.0) for seat in range(len(game.cards)))
+            chances = Chances(shown, exact)
     except SolverUnavailable:
         pass
     if session.game == game:
-        session.table.chances, session.table.estimated = chances, not exact
+        session.weigh(chances)

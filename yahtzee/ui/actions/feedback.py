@@ -35,9 +35,9 @@ class Feedback:
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
         session = self._session
-        table, settings, seen = session.table, session.settings, self._seen
+        table, settings, seen = session.table, session.preferences.settings, self._seen
         rolling = table.before_roll is not None
-        moment = Moment(table.game, table.held, table.entry, rolling, table.shown)
+        moment = Moment(table.game, table.held, table.typed.faces, rolling, table.shown)
         self._seen = (moment, settings)
         if seen is None or seen == self._seen or not self._device.is_in_use:
             return

@@ -26,7 +26,8 @@ class Dialog(OpenDialog):
 
         The days in a row stand at today's game until it is played.
         """
-        streak = 0 if self.session.has_played_today else self.session.days_in_row or 0
+        days = self.session.days
+        streak = days.in_row if days and not days.has_played_today else 0
         return ways_to_play(current, streak)
 
     @property

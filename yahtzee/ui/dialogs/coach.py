@@ -9,7 +9,6 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import Message, Number, Text, say, say_in
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
-from yahtzee.session.events import Advised, Missed
 from yahtzee.session.session import Session
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import SolverUnavailable
@@ -32,9 +31,9 @@ class CoachDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         table = self.session.table
-        if table.hint is not None:
-            body = self._advice(table.hint)
-        elif table.can_ask:
+        if table.coaching.hint is not None:
+            body = self._advice(table.coaching.hint)
+        elif table.game.can_ask:
             body = h("p.why", say("One moment …"))
         else:
             body = h("p.why", say("Roll, and the coach looks at the dice."))
@@ -77,7 +76,7 @@ class CoachDialog(Dialog):
     def follow(self) -> None:
         """Look at the dice, if there are some."""
         table = self.session.table
-        if table.can_ask and table.hint is None:
+        if table.game.can_ask and table.coaching.hint is None:
             think(self.session)
 
     def _keep(self, places: str) -> None:
@@ -88,7 +87,7 @@ class CoachDialog(Dialog):
         """Score in a box, or choose it where scores are confirmed."""
         session = self.session
         self._step_aside()
-        if not session.settings.confirm:
+        if not session.preferences.settings.confirm:
             play.score(session, box)
         elif session.table.chosen != box:
             play.choose(session, box)
@@ -162,46 +161,30 @@ def ask_hint(session: Session, _value: str) -> None:
     table = session.table
     if isinstance(session.dialogs.shown, CoachDialog):
         session.dialogs.close()
-    elif table.hint is not None:
+    elif table.coaching.hint is not None:
         session.dialogs.open(CoachDialog(session))
-    elif table.can_ask and not table.is_thinking:
-        session.check_in()
-        session.coach_is_missed = False  # who asks gets an answer
-        think(session)
+    elif table.game.can_ask and not table.coaching.is_thinking:
+        think(session, is_asked=True)
 
 
-def think(session: Session) -> None:
-    """Begin to work out a hint on the dice that lie on the table."""
+def think(session: Session, *, is_asked: bool = False) -> None:
+    """Begin to work out a hint on the dice that lie on the table; ``is_asked`` by the player."""
+    session.think(is_asked=is_asked)
     if session.advisor is None:
-        _say_missing(session)
+        session.miss_coach(without_solver(), is_asked=is_asked)
         return
-    session.table.is_thinking = True
-    session.background(_give_hint(session, session.advisor, session.game))
+    session.background(_give_hint(session, session.advisor, session.game, is_asked=is_asked))
 
 
-def _say_missing(session: Session, error: SolverUnavailable | None = None) -> None:
-    """Say once that there is no coach: automatic hints would repeat it after every roll."""
-    if not session.coach_is_missed:
-        session.coach_is_missed = True
-        session.tell(Missed(without_solver(error)))
-
-
-async def _give_hint(session: Session, advisor: Advisor, game: Game) -> None:
-    table = session.table
+async def _give_hint(session: Session, advisor: Advisor, game: Game, *, is_asked: bool) -> None:
     try:
         advice = await advisor.ask(game.rules, lambda solver: advise_game(solver, game))
     except SolverUnavailable as error:
-        if table.game == game:
-            table.is_thinking = False
-            _say_missing(session, error)
+        if session.game == game:
+            session.miss_coach(without_solver(error), is_asked=is_asked)
         return
-    if table.game == game:
-        table.is_thinking = False
-        table.coached = True
-        table.hint = hint(game, advice)
-        session.tell(Advised(table.hint))
-        if not session.follows:  # else another tab has begun to play this very position
-            session.save()
+    if session.game == game:
+        session.advise(hint(game, advice))
 
 
 ACTIONS = {"hint": ask_hint}

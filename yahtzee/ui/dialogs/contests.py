@@ -88,7 +88,7 @@ class DailyDialog(Dialog):
         if is_done or (is_on and not session.game.is_over):
             label = say("See the result") if is_done else say("Play on")
             steps = [button(label, "to-table", primary=True)]
-        elif session.begun(setup) is not None:
+        elif session.terms(setup).begun is not None:
             steps = [button(say("Play on"), "start-daily", primary=True)]
         elif result is not None:
             steps = [
@@ -112,7 +112,9 @@ class DailyDialog(Dialog):
                     told and h("p", told),
                     buttons(steps),
                     not is_done
-                    and terms(is_again=bool(result), leaves_game=session.leaves_game and not is_on),
+                    and terms(
+                        is_again=bool(result), leaves_game=session.terms().leaves_game and not is_on
+                    ),
                     day == today and h("p.hint", comes_in(session.clock.until_tomorrow())),
                 ),
                 _earlier(played, today),
@@ -258,7 +260,7 @@ class ChallengingDialog(NamingDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        known = terms(is_again=False, leaves_game=self.session.leaves_game)
+        known = terms(is_again=False, leaves_game=self.session.terms().leaves_game)
         return dialog(
             "own-name",
             say("Who challenges?"),
@@ -297,7 +299,7 @@ class ChallengeDialog(NamingDialog):
     def view(self) -> Node:
         """See the base class."""
         session, rival = self.session, self._rival
-        name, played = rival.setup.names[0], session.finished_on(rival.setup)
+        name, played = rival.setup.names[0], session.terms(rival.setup).finished
         asked = say(
             "Play {rules} on the same dice.", rules=session.house_rules.name_of(rival.rules)
         )
@@ -313,7 +315,7 @@ class ChallengeDialog(NamingDialog):
                 submit(
                     say("Play again") if played else say_in("button", "Play"),
                     self.problem,
-                    terms(is_again=bool(played), leaves_game=session.leaves_game),
+                    terms(is_again=bool(played), leaves_game=session.terms().leaves_game),
                     starts=self.name is None,
                 ),
             ),
@@ -361,7 +363,7 @@ def open_challenge(session: Session, fragment: str) -> None:
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
         session.dialogs.open(spoiled(session, say("The game in it is not a challenge.")))
         return
-    played = session.finished_on(rival.setup)
+    played = session.terms(rival.setup).finished
     if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:
         keep_rival(session, rival)  # the page was loaded again, or this is the answer
         if session.game.is_over:

@@ -161,7 +161,7 @@ class CorrectDialog(Dialog):
         else:
             session.dialogs.close()
             if game != session.game:
-                _put_corrected(session, game, Corrected(self._player, self._box))
+                session.correct(game, Corrected(self._player, self._box))
 
     actions: ClassVar = {
         "correct-box": _set_box,
@@ -176,21 +176,6 @@ def open_correct(session: Session, value: str) -> None:
     """Ask how the entry should have been: ``box=player``."""
     box_id, player = split_key(value)
     session.dialogs.open(CorrectDialog(session, int(player), session.game.rules.by_id[box_id]))
-
-
-def _put_corrected(session: Session, game: Game, corrected: Corrected) -> None:
-    """Put a corrected game on the table, and tell it.
-
-    A result is corrected with it, and keeps its date.
-    """
-    session.check_in()
-    date = session.drop_result()
-    table = session.table
-    typed = table.entry, table.named_roll, table.retypes
-    table.put(game, corrected)
-    table.entry, table.named_roll, table.retypes = typed
-    if session.save() and date:
-        session.add_result(date)
 
 
 ACTIONS = {"open-write": open_write, "correct": open_correct}

@@ -69,7 +69,7 @@ def told_days(played: Days, today: date) -> Child:
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:
     """Begin to count the days in a row for today's game, wherever that may have changed."""
     game = session.game
-    is_due = not game.log or game.is_over or session.days_in_row is None
+    is_due = not game.log or game.is_over or session.days is None
     return _count(session) if is_due else None
 
 

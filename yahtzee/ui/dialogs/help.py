@@ -93,7 +93,7 @@ class HelpDialog(Dialog):
             told = [(h("dt", each.question), h("dd", each.answer)) for each in disputes(rules)]
             return h("dl.questions", told)
         if self.page == "keyboard":
-            return _keyboard(rules, is_off=not self.session.settings.shortcuts)
+            return _keyboard(rules, is_off=not self.session.preferences.settings.shortcuts)
         return topics(explain(rules), listed=True)
 
 
@@ -195,8 +195,7 @@ def open_help(session: Session, page: str) -> None:
 
 def explain_box(session: Session, box_id: str) -> None:
     """Tell on the card what a box takes; asked again, no more."""
-    table = session.table
-    table.explained = "" if table.explained == box_id else box_id
+    session.explain(box_id)
 
 
 ACTIONS = {"help": open_help, "explain": explain_box}

@@ -239,7 +239,7 @@ class ReceivedRulesDialog(Dialog):
                     button(say_in("button", "Play"), "play-received", primary=True, starts=True),
                     button(say("Not now"), "refuse-rules"),
                 ),
-                self.session.leaves_game and h("p.hint", KEPT),
+                self.session.terms().leaves_game and h("p.hint", KEPT),
             ),
         )
 
@@ -275,7 +275,7 @@ def open_shared(session: Session, fragment: str) -> None:
             SpoiledLinkDialog(session, "spoiled-link", purpose, error.message, own)
         )
         return
-    if rules == session.game.rules and session.table.saved.is_begun:
+    if rules == session.game.rules and session.game.is_begun:
         # Most likely the page was loaded again amid a game by these rules.
         session.tell(Reported(PLAYED_NOW))
         return

@@ -50,7 +50,7 @@ class LinksDialog(Dialog):
                     "div",
                     h("p", say("You play. Your friend gets the same dice. Best score wins.")),
                     buttons(button(say("Start a challenge"), "start-challenge", primary=not found)),
-                    terms(is_again=False, leaves_game=session.leaves_game),
+                    terms(is_again=False, leaves_game=session.terms().leaves_game),
                 ),
                 h(
                     "div",

@@ -107,7 +107,7 @@ class NewGameDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        leaves_game = self.session.leaves_game
+        leaves_game = self.session.terms().leaves_game
         return dialog(
             "new-game",
             say("New game"),
@@ -128,7 +128,7 @@ class NewGameDialog(Dialog):
 
     def _left(self) -> Child:
         """The way back to the game that was left for another one: whose it is, and how far."""
-        left = self.session.left
+        left = self.session.terms().left
         if left is None:
             return None
         game = left.game

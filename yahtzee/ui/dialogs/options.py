@@ -9,7 +9,7 @@ from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import AUTO, SWITCHES, DieStyle, Theme
 from yahtzee.session.device import tell_saved
-from yahtzee.session.events import OPENED, Advised, Reported, SoundTurned
+from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
@@ -141,7 +141,7 @@ def set_sound(session: Session, value: str) -> None:
     if value:
         _switch("sound", session, value)
         return
-    on = not session.settings.sound
+    on = not session.preferences.settings.sound
     session.preferences.change(sound=on)
     session.tell(SoundTurned(on))
 
@@ -181,9 +181,6 @@ async def _use_language(session: Session, wish: str) -> None:
         preferences.missing_language = None
         preferences.change(language=wish)
         use(catalogue, language)
-        if isinstance(session.table.event, Advised | Reported):  # in words of another language
-            session.tell(OPENED)
-        session.table.hint = None
     elif isinstance(session.dialogs.shown, OptionsDialog):
         shown = session.dialogs.shown
         shown.missing_language, shown.missing_because = language, because
@@ -235,7 +232,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         session.tell(Reported(told))
     preferences = session.preferences
     if preferences.language_for(preferences.shown.language) != in_use():
-        _load_language(session, session.settings.language)
+        _load_language(session, session.preferences.settings.language)
 
 
 def tell_unread(session: Session, _value: str) -> None:

@@ -14,6 +14,7 @@ from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import Played
 from yahtzee.session.session import Session
+from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
@@ -40,7 +41,7 @@ class PlayersDialog(Dialog):
             join = button_for("join", say("Join"), class_="plain")
             rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
         done = submit(say("Done"), self._problem)
-        tells = self.session.shows_chances and bool(self.session.table.chances)
+        tells = self.session.game.is_contended and bool(self.session.table.chances.shares)
         told = tells and h("p.hint", TO_WIN)
         return dialog("at-table", say("Players"), form("players-done", h("ol", rows), told, done))
 
@@ -48,7 +49,7 @@ class PlayersDialog(Dialog):
         game, name = self.session.game, self._names[seat]
         level, is_away = game.setup.level_of(seat), seat in game.away
         short = short_names([*map(str, game.setup.names)])[seat] or "1"
-        colours = places(game.setup.players, self.session.usual_players)
+        colours = places(game.setup.players, usual_players(self.session))
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", say("Come back")) if is_away else ("leave", say("Leave"))
         told = say("Name of player {number}", number=seat + 1)

@@ -208,7 +208,7 @@ class PracticeDialog(Dialog):
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
         you, rules_name = say_in("practice", "You"), self.session.house_rules.name_of(game.rules)
-        settings = replace(self.session.settings, confirm=False, hints=False)
+        settings = replace(self.session.preferences.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
         shown = _alone(present(game, self.held, look), game.player, you)
         roll = say("Roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
@@ -400,7 +400,7 @@ class PracticeDialog(Dialog):
             self.tried = move
             return
         self.answer = move
-        if session.settings.sound:
+        if session.preferences.settings.sound:
             session.device.sound(SOUNDS[Cue.BONUS])
 
     def _show(self, _value: str) -> None:

@@ -42,6 +42,7 @@ from yahtzee.telling.by_link import next_name
 from yahtzee.telling.news import comes_in
 from yahtzee.telling.status import ending_of, winner_alone
 from yahtzee.ui.actions.challenger import rival_of
+from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.days import days_drawn
 from yahtzee.ui.dialogs.review import begin_review
@@ -76,7 +77,7 @@ class ResultDialog(Dialog):
         self._leads = len(game.present) == 1 or session.you is not None or len(people) == 1
         self._praised = people if len(people) == 2 and not self._leads else [self.hero]
         # With one more for the rival, who is not at the table.
-        self._colours = (*places(game.setup.players, session.usual_players), len(game.cards))
+        self._colours = (*places(game.setup.players, usual_players(session)), len(game.cards))
         finished = session.archive.load_finished(code)
         self._earlier = _earlier(finished, game, self.hero)
         archive = session.archive
@@ -417,7 +418,7 @@ def open_result(session: Session, *, just_ended: bool = False) -> None:
     session.dialogs.take_put_off()
     if session.dialogs.shown is None or session.dialogs.shown.beside:
         dialog = ResultDialog(session, just_ended=just_ended)
-        session.table.shown = dialog.hero
+        session.show_player(dialog.hero)
         session.dialogs.open_end(dialog)
         dialog.begin()
     else:

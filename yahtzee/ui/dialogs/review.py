@@ -145,18 +145,14 @@ class ReviewDialog(Dialog):
     @property
     def _can_lie_again(self) -> bool:
         """Whether the game can be put back on the table, where its last steps can be undone."""
-        session, own = self.session, self.session.own
-        is_free = session.linked is None and not (own and own.is_begun)
+        session = self.session
+        is_free = session.linked is None and not session.game.is_begun
         return is_free and self._kept is not None and self._game != session.game
 
     def _put_back(self, _value: str) -> None:
         session = self.session
         assert self._kept is not None  # else there is no button for it
-        session.dialogs.close()
-        saved = SavedGame(self._game, coached=self._kept.coached)
-        session.table.restore(saved)
-        session.last_day = ""  # until the page is loaded again
-        session.save()
+        session.put_back(SavedGame(self._game, coached=self._kept.coached))
 
     def _lead(self, verdict: Verdict) -> Child:
         """The best turn, and below it what there is to learn."""

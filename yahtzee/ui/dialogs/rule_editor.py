@@ -233,7 +233,7 @@ class RuleEditorDialog(Dialog):
     def _save_and_play(self, _value: str) -> None:
         rules = self._save()
         if rules is not None:
-            play(self.session, rules, at_once=not self.session.leaves_game)
+            play(self.session, rules, at_once=not self.session.terms().leaves_game)
 
     def _close(self, value: str) -> None:
         """Close the form of a box, if that is open, else the editor; a new box is put aside."""
