@@ -86,7 +86,7 @@ def test_before_the_first_move_there_is_nothing_to_review():
     (reviewed,) = reviews_of(start("official"), machine, solver)
     assert reviewed == Review(0, reviewed.start, ())
     assert (reviewed.luck, reviewed.loss, reviewed.costliest(3)) == (0, 0, ())
-    assert reviewed.grade == "Perfect"
+    assert str(reviewed.grade) == "Perfect"
 
 
 def test_a_joker_is_paid_nothing_for_the_first_roll_though_its_dice_would_be():
@@ -116,7 +116,7 @@ def test_best_play_loses_nothing():
             fallen = random_faces(chance, 5 - len(move.places)) if isinstance(move, Keep) else ()
             game = play(game, move, fallen)
         (reviewed,) = reviews_of(game, machine, solver)
-        assert (reviewed.loss, reviewed.grade, reviewed.costliest(3)) == (0, "Perfect", ())
+        assert (reviewed.loss, str(reviewed.grade), reviewed.costliest(3)) == (0, "Perfect", ())
         assert reviewed.luck == pytest.approx(game.card.total - reviewed.start, **close)
 
 
@@ -131,7 +131,7 @@ def test_a_lucky_roll_is_luck_and_a_foolish_box_is_loss():
     assert scoring.luck == 0
     assert scoring.advice.best.move == Score(box("yahtzee"))
     assert reviewed.costliest(3) == (scoring,)
-    assert reviewed.grade == "Improving"
+    assert str(reviewed.grade) == "Improving"
 
 
 def test_a_keep_holds_both_what_it_cost_and_what_the_dice_then_brought():
