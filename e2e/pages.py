@@ -372,7 +372,8 @@ class Table:
 
     @property
     def progress(self) -> str:
-        return self.tray.locator(".progress").inner_text() or self.heading
+        told = self.tray.locator(".progress").inner_text()  # in parts, of which one may slip away
+        return " ".join(told.split()) or self.heading
 
     def points(self, box: str, player: int = 0) -> int | None:
         """What is written in a box, or a sum; None while there is nothing."""
