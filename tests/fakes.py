@@ -419,7 +419,7 @@ class Tab:
     @property
     def table(self):
         """The table, with its messages as text."""
-        return worded(self.screen.table)
+        return worded(self.screen.view)
 
     @property
     def status(self):

@@ -10,6 +10,8 @@ from pathlib import Path
 
 from yahtzee.engine.categories import BY_ID as CATEGORIES
 from yahtzee.engine.presets import BY_ID as PRESETS
+from yahtzee.session.session import Session
+from yahtzee.session.table import Table
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE_ONLY = {"js", "pyodide", "pyodide_js"}
@@ -88,3 +90,39 @@ def test_what_the_page_names_in_its_late_part_is_there():
     for module, name in named:
         source = (ROOT / "yahtzee" / module.replace(".", "/")).with_suffix(".py").read_text("utf-8")
         assert re.search(rf"^(?:class|def|async def) {name}\b", source, re.MULTILINE), name
+
+
+# The session, as the rooms above it use it.
+
+ABOVE = ("yahtzee.page.", "yahtzee.ui.", "yahtzee.telling.")
+
+
+def uses_of(*names):
+    """Where attributes of what has one of these names are read or assigned, above the session."""
+    for module, tree in TREES.items():
+        for node in ast.walk(tree) if module.startswith(ABOVE) else ():
+            if isinstance(node, ast.Attribute):
+                held = node.value
+                called = held.attr if isinstance(held, ast.Attribute) else getattr(held, "id", "")
+                if called in names:
+                    yield module, node
+
+
+def test_nobody_else_assigns_to_the_session_or_the_table():
+    """mypy refuses it, too; this sees what is assigned where types are not known."""
+    used = list(uses_of("session", "_session", "table"))
+    assert len(used) > 500
+    assert [(where, node.attr) for where, node in used if isinstance(node.ctx, ast.Store)] == []
+    for module, tree in TREES.items():
+        calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+        assert "setattr" not in {getattr(call.func, "id", "") for call in calls}, module
+
+
+def test_few_names_of_session_and_table_are_used_and_their_docstrings_have_them():
+    used = {kind: {node.attr for _where, node in uses_of(*kind)} for kind in KINDS}
+    for kind, names in used.items():
+        assert names <= set(re.findall(r"``(?:\w+\.)?(\w+)``", KINDS[kind].__doc__)), kind
+    assert len(set().union(*used.values())) <= 60
+
+
+KINDS = {("session", "_session"): Session, ("table",): Table}

@@ -66,7 +66,7 @@ def first_words() -> tuple[str, str]:
             if list(map(shape, trees)) != list(map(shape, english)):
                 raise ValueError(f"the first screen has another shape in {each.name}")
             others[each.tag] = {
-                "title": language.text(first_screen().table.game_name),
+                "title": language.text(first_screen().view.game_name),
                 "direction": each.direction,
                 "words": [word for tree in trees for word in words(tree)],
             }

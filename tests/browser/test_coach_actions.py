@@ -348,7 +348,7 @@ async def test_what_a_computer_keeps_is_shown_before_it_rolls():
     position = new_game(tab.game.setup)
     for step in tab.game.log:
         if isinstance(step.move, Keep) and step.move.places and position.player == 1:
-            faces = [screen.table for screen in tab.screens]
+            faces = [screen.view for screen in tab.screens]
             assert any(
                 tuple(die.face for die in table.dice) == position.dice
                 and tuple(die.place for die in table.dice if die.held) == step.move.places

@@ -99,6 +99,16 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_kept():
     run(play)
 
 
+def test_what_has_happened_is_told_in_the_language_that_is_chosen_afterwards():
+    async def play():
+        tab = open_tab().click("roll").click("undo").click("options").choose("set-language", "de")
+        assert tab.status.startswith("Undone. The same dice")
+        await tab.settle()
+        assert tab.status.startswith("de:Undone. de:The same dice")
+
+    run(play)
+
+
 def test_back_to_the_language_of_the_browser():
     async def play():
         library = Library()

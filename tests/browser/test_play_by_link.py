@@ -175,25 +175,23 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     assert tab.dialog is None
     assert tab.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
     assert tab.table.heading == "Ann: “Beat that!”"
-    lay = [tuple(die.face for die in screen.table.dice) for screen in tab.screens]
+    lay = [tuple(die.face for die in screen.view.dice) for screen in tab.screens]
     first, again = (ann.tab.game.log[place].faces for place in (0, 1))
     thrown = lay.index(first)
-    kept = [die.place for die in tab.screens[thrown + 1].table.dice if die.held]
+    kept = [die.place for die in tab.screens[thrown + 1].view.dice if die.held]
     assert kept == [1, 2]
     assert set(again) <= set(lay[thrown + 2])
     # To the end, when the turn is Bob's already, and what Ann did can still be seen.
-    shown = [
-        screen for screen in tab.screens if str(screen.table.roll_label).endswith("is playing")
-    ]
-    assert shown[-1].table.players[0].total == points
+    shown = [screen for screen in tab.screens if str(screen.view.roll_label).endswith("is playing")]
+    assert shown[-1].view.players[0].total == points
     for screen in [*tab.screens[thrown : thrown + 3], shown[-1]]:
-        assert not screen.table.can_ask
-        assert str(screen.table.heading) == "Ann’s turn"
-        assert str(screen.table.roll_label) == "Ann is playing"
+        assert not screen.view.can_ask
+        assert str(screen.view.heading) == "Ann’s turn"
+        assert str(screen.view.roll_label) == "Ann is playing"
         assert not find_all(page(screen), "button", data_action="score")
     assert tab.table.roll_label == "Roll"
     again = bob.open(link)  # loaded again, it is not shown once more
-    assert first not in [tuple(die.face for die in screen.table.dice) for screen in again.screens]
+    assert first not in [tuple(die.face for die in screen.view.dice) for screen in again.screens]
 
 
 async def test_a_tap_ends_the_show_of_what_the_other_played():

@@ -38,6 +38,14 @@ def test_a_name_that_is_put_right_after_the_end_stands_in_the_result_of_that_day
     assert ([each.name for each in kept.results], kept.date) == (["Anna"], TODAY)
 
 
+def test_who_has_another_name_is_told_of_by_it_in_what_has_happened():
+    tab = tab_of("Ann", "Ben").click("roll").click("score", "chance")
+    assert tab.status.startswith("Ann: ")
+    tab.click("players", "0").choose("player-name", "Anna", "0").choose("player-name", "Bob", "1")
+    assert tab.submit().status.startswith("Anna: ")
+    assert tab.status.endswith("Next: Bob.")
+
+
 def colours(tab):
     """Whose colour is which all over the page, told by the initials."""
     chips = find_all(tab.tree, class_="chip")

@@ -15,14 +15,14 @@ from yahtzee.ui.views.tray import Screen
 
 
 def tree_of(game, **options):
-    return page(Screen(**{"table": present(game), "status": done(say("status")), **options}))
+    return page(Screen(**{"view": present(game), "status": done(say("status")), **options}))
 
 
 @pytest.mark.parametrize(
     ("parts", "marks"),
     [
         ({}, {}),
-        ({"table": present(start(mode=Mode.REAL))}, {"data-entering": ""}),
+        ({"view": present(start(mode=Mode.REAL))}, {"data-entering": ""}),
         ({"dialog": options()}, {}),
         ({"dialog": coached(None, beside=True)}, {"data-beside": ""}),
     ],

@@ -255,8 +255,8 @@ class App:
     # What happens around the page.
 
     def notice(self, name: str, news: Any) -> None:
-        """Tell what offline.js has found out: ``name`` is an attribute of the notices."""
-        setattr(self.session.notices, name, news)
+        """Tell what offline.js has found out: ``name`` is what the notices can learn."""
+        self.session.notices.learn(**{name: news})
         self.refresh()
 
     def storage_changed(self, key: str) -> None:

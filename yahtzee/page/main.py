@@ -124,7 +124,7 @@ def start() -> None:
         spoken = language.in_use()
         if root.lang != spoken.tag:
             root.lang, root.dir = spoken.tag, spoken.direction
-        title = language.text(screen.table.game_name)
+        title = language.text(screen.view.game_name)
         if document.title != title:
             document.title = title
         renderer.show(page(screen))

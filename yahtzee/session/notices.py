@@ -62,6 +62,13 @@ class Notices:
         self._preferences = preferences
         self._seen: Problem | None = None
 
+    def learn(
+        self, *, update: Callable[[], None] | None = None, online_only: str | None = None
+    ) -> None:
+        """Tell what was found out about the files of the page: see the attributes."""
+        self.update = update or self.update
+        self.online_only = self.online_only if online_only is None else online_only
+
     @property
     def caution(self) -> Text:
         """The message about the storage's problem, nothing if there is none."""

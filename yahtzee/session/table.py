@@ -83,16 +83,19 @@ NO_COACHING = Coaching()
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game, and what was prepared for its next move, which is not part of the game's log.
+    """A ``game``, and what was prepared for its next move, which is not part of the game's log.
 
-    ``held`` are the places of the dice marked to be kept. ``chosen`` is the box that the next tap
-    fills, ``explained`` the one that tells on the card what it takes. ``shown`` is the player whose
-    column a narrow screen shows. ``event`` is what happened last.
+    ``held`` are the places of the dice marked to be kept, ``typed`` real dice. ``chosen`` is the
+    box that the next tap fills, ``explained`` the one that tells on the card what it takes.
+    ``shown`` is the player whose column a narrow screen shows. ``event`` is what happened last.
 
-    ``before_roll`` is the position before the last roll, while its dice still roll.
+    ``going`` is what goes on before the rest is shown; while dice roll ``before_roll`` is the
+    position before. ``coaching`` and ``chances`` are of this position, as soon as they are known.
     ``coached`` says whether hints were asked for in this game, ``final`` whether nothing can be
     taken back in it, ``again`` whether its dice were played here before, so that it counts for
     nothing. ``undo_cache`` has the rolls of this game whose dice are known.
+
+    Asked of all that are ``takes_faces`` and ``typed_roll``.
     """
 
     game: Game

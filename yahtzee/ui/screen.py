@@ -33,7 +33,7 @@ def screen_of(session: Session) -> Screen:
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)
     return Screen(
-        table=_table(session),
+        view=_table(session),
         status=status,
         settings=session.preferences.shown,
         heard=NOTHING if is_rolling else heard_of(session),
@@ -191,4 +191,4 @@ def _typing(table: Table) -> Typing | None:
 def first_screen() -> Screen:
     """What the page shows before Python is up, and what a first visitor finds."""
     game = first_table().game
-    return Screen(table=present(game), status=invite(game), today=Today(), teaches=True)
+    return Screen(view=present(game), status=invite(game), today=Today(), teaches=True)

@@ -483,15 +483,15 @@ class PracticeDialog(Dialog):
                 self.then, self.played = mistake.position()[1], drills.played_on(mistake)
 
 
-def _alone(table: TableView, player: int, name: Text) -> TableView:
+def _alone(view: TableView, player: int, name: Text) -> TableView:
     """The table with the column of one player: what others have does not count in a drill."""
 
     def own(section: SectionView) -> SectionView:
         rows = (replace(row, cells=row.cells[player : player + 1]) for row in section.rows)
         return replace(section, rows=tuple(rows))
 
-    players = (replace(table.players[player], name=name),)
-    return replace(table, players=players, sections=tuple(map(own, table.sections)))
+    players = (replace(view.players[player], name=name),)
+    return replace(view, players=players, sections=tuple(map(own, view.sections)))
 
 
 def _adapted(node: Node, *, answered: bool, chosen: str = "") -> Node:

@@ -36,8 +36,8 @@ class PrintDialog(Dialog):
         told = choices(say("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:
             players = tuple(map(unnamed, range(1, self._players + 1)))
-            table = present(new_game(Setup(parse_rules(self._rules), players)))
-            sheet = _sheet(table, names[self._rules], NOTHING)
+            view = present(new_game(Setup(parse_rules(self._rules), players)))
+            sheet = _sheet(view, names[self._rules], NOTHING)
         else:
             rules = session.house_rules.name_of(session.game.rules)
             sheet = _sheet(present(session.game), rules, Date(session.clock.today()))
@@ -58,11 +58,11 @@ class PrintDialog(Dialog):
     }
 
 
-def _sheet(table: TableView, rules: Text | str, day: Text) -> Node:
+def _sheet(view: TableView, rules: Text | str, day: Text) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
     when = h("span", say("Date:"), " ", day or h("span.blank"))
     head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)
-    return h("div.sheet", head, card(table, 0), data_empty=not day)
+    return h("div.sheet", head, card(view, 0), data_empty=not day)
 
 
 ACTIONS: dict[str, Action] = {

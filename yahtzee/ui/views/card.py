@@ -30,39 +30,39 @@ from yahtzee.telling.view_model import (
 from yahtzee.ui.views.drawings import gauge, portrait, small_dice
 
 
-def card(table: TableView, shown: int, advised: str = "", explained: str = "") -> Node:
+def card(view: TableView, shown: int, advised: str = "", explained: str = "") -> Node:
     """The card; on narrow screens with many players only the column ``shown`` is seen.
 
     ``advised`` is the box that the coach would score, ``explained`` the one that tells what it
     takes, if any.
     """
-    players = len(table.players)
-    places = [(place, row) for each in table.sections for place, row in enumerate(each.rows)]
+    players = len(view.players)
+    places = [(place, row) for each in view.sections for place, row in enumerate(each.rows)]
     rows = [row for _place, row in places]
     opened = next((place for place, row in places if row.id == explained), None)
     return h(
         "section.card",
         [
-            _section(table, section, shown, advised, explained, opened=opened, is_first=not place)
-            for place, section in enumerate(table.sections)
+            _section(view, section, shown, advised, explained, opened=opened, is_first=not place)
+            for place, section in enumerate(view.sections)
         ],
         aria_label=say("Scorecard"),
         data_players=players,
         # How many columns there are, in the steps that the layout knows.
         data_crowd="few" if players <= 2 else "some" if players <= 4 else "many",
-        data_rolling=bool(table.rolling),
-        data_moment=table.is_moment,
+        data_rolling=bool(view.rolling),
+        data_moment=view.is_moment,
         # Not :has() in the style sheet: each change in the card would lay out all of it.
         data_explains=opened is not None,
-        data_rows=_rows(table),
+        data_rows=_rows(view),
         data_untouched=not any(_is_written(cell) for row in rows for cell in row.cells),
-        data_action="skip" if table.is_computers else None,
+        data_action="skip" if view.is_computers else None,
     )
 
 
-def _rows(table: TableView) -> int:
+def _rows(view: TableView) -> int:
     """How many rows the longer half has."""
-    return max(len(section.rows) for section in table.sections)
+    return max(len(section.rows) for section in view.sections)
 
 
 def _is_written(cell: Cell) -> bool:
@@ -70,7 +70,7 @@ def _is_written(cell: Cell) -> bool:
 
 
 def _section(
-    table: TableView,
+    view: TableView,
     section: SectionView,
     shown: int,
     advised: str,
@@ -85,12 +85,12 @@ def _section(
     boxes = [row for row in section.rows if not row.is_sum]
     sums = [row for row in section.rows if row.is_sum]
     columns = tuple(
-        _column(player, is_shown=place == shown) for place, player in enumerate(table.players)
+        _column(player, is_shown=place == shown) for place, player in enumerate(view.players)
     )
     return h(
         "table",
         h("caption.sr", section.label),
-        h("thead", _head(table, section, columns)),
+        h("thead", _head(view, section, columns)),
         h(
             "tbody",
             [
@@ -101,7 +101,7 @@ def _section(
                     row.id == explained,
                     is_opened=row.id == beside,
                     is_stop=is_first and row is boxes[0],
-                    corrects=table.mode is Mode.REAL,
+                    corrects=view.mode is Mode.REAL,
                 )
                 for row in boxes
             ],
@@ -112,15 +112,15 @@ def _section(
         class_=f"pad {section.id}",
         role="table",
         # How many rows the other half has more: the last one takes their room.
-        data_spare=(_rows(table) - len(section.rows)) or None,
+        data_spare=(_rows(view) - len(section.rows)) or None,
     )
 
 
-def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
+def _head(view: TableView, section: SectionView, columns: tuple[str, ...]) -> Node:
     """The names, which open who is at the table; the points of one player do so once."""
-    names = [text(player.name) for player in table.players]
+    names = [text(player.name) for player in view.players]
     short = short_names(names)
-    widest = table.players[max(range(len(names)), key=lambda place: len(names[place]))].name
+    widest = view.players[max(range(len(names)), key=lambda place: len(names[place]))].name
 
     def seat(place: int, player: PlayerView) -> Node:
         shown = name(
@@ -131,7 +131,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
             player.mood,
             widest=widest,
         )
-        if not player.name and section is not table.sections[0]:
+        if not player.name and section is not view.sections[0]:
             return h("span.seated", shown)
         return button_for(
             "players",
@@ -155,7 +155,7 @@ def _head(table: TableView, section: SectionView, columns: tuple[str, ...]) -> N
                 aria_label=None if player.name else say("Points"),
                 class_=columns[place],
             )
-            for place, player in enumerate(table.players)
+            for place, player in enumerate(view.players)
         ],
         role="row",
     )

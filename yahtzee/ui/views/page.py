@@ -28,11 +28,11 @@ def page(screen: Screen) -> Node:
         h(
             "main",
             _strip(screen),
-            card(screen.table, screen.shown, advised, screen.explained),
+            card(screen.view, screen.shown, advised, screen.explained),
             tray(screen),
             beside and dialog,
             data_beside=beside,
-            data_entering=types_dice(screen.table),
+            data_entering=types_dice(screen.view),
         ),
         h("footer.at-a-desk", button_for("help", say("Keyboard"), value="keyboard", class_="menu")),
         h(
@@ -45,9 +45,9 @@ def page(screen: Screen) -> Node:
         None if beside else dialog,
         id="app",
         data_ended=_ended(dialog),
-        data_players=len(screen.table.players),
+        data_players=len(screen.view.players),
         data_teaches=screen.teaches,
-        data_coloured=screen.table.is_coloured,
+        data_coloured=screen.view.is_coloured,
     )
 
 
@@ -59,14 +59,14 @@ def _ended(dialog: Node | None) -> str | None:
 
 
 def _bar(screen: Screen) -> Node:
-    table, sound = screen.table, screen.settings.sound
+    view, sound = screen.view, screen.settings.sound
     told: list[Child] = []
     if screen.unsaved:
         told += [h("span.occasion", say("Not saved")), " "]
-    if table.contest:
-        told += [h("span.occasion", table.contest), " "]
-    if table.rules_name != table.game_name:
-        told += [h("span", table.rules_name)]
+    if view.contest:
+        told += [h("span.occasion", view.contest), " "]
+    if view.rules_name != view.game_name:
+        told += [h("span", view.rules_name)]
     menu = (
         (say_in("menu", "New"), "new-game"),
         (say("Scores"), "scores"),
@@ -76,7 +76,7 @@ def _bar(screen: Screen) -> Node:
     return h(
         "header.bar",
         h("a.skip", say("Skip to the dice"), href="#dice"),
-        h("h1", table.game_name, told and (" ", h("small", told))),
+        h("h1", view.game_name, told and (" ", h("small", told))),
         h(
             "nav",
             [
@@ -107,7 +107,7 @@ def _chance(told: Percent, estimated: bool) -> Node:
 
 def _strip(screen: Screen) -> Node | None:
     """Players and totals; it picks the column that a narrow screen shows."""
-    players = screen.table.players
+    players = screen.view.players
     if len(players) == 1:
         return None
     short = short_names([text(player.name) for player in players])

@@ -68,7 +68,7 @@ class Screen:
     takes no press of a finger or a mouse.
     """
 
-    table: TableView
+    view: TableView
     status: Status
     settings: Settings = field(default_factory=Settings)
     notice: Text = NOTHING
@@ -95,19 +95,19 @@ def tray(screen: Screen) -> Node:
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table. What the card tells is only to be heard here.
     """
-    table, typing, faces = screen.table, screen.typing, screen.entry
-    types, advised = types_dice(table), screen.hint.best.places if screen.hint else ()
-    shown = dice_row(table, advised, checkboxes=screen.settings.checkboxes)
+    view, typing, faces = screen.view, screen.typing, screen.entry
+    types, advised = types_dice(view), screen.hint.best.places if screen.hint else ()
+    shown = dice_row(view, advised, checkboxes=screen.settings.checkboxes)
     if types:
-        lying = tuple(die.face for die in table.dice if die.face)
-        word = _shout(table) if table.is_moment else None
+        lying = tuple(die.face for die in view.dice if die.face)
+        word = _shout(view) if view.is_moment else None
         shown = _entered_dice(faces if typing else lying, advised, word)
     return h(
         "section.tray",
         h(
             "header.turn",
-            _opening(screen) if table.opens else _heading(table),
-            h("p.progress", _progress(table)),
+            _opening(screen) if view.opens else _heading(view),
+            h("p.progress", _progress(view)),
             # The one button that a frame has instead of the bar above the card.
             button_for(
                 "menu",
@@ -117,39 +117,39 @@ def tray(screen: Screen) -> Node:
             ),
         ),
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
-        h("p.status", not table.opens and _status(screen), aria_hidden="true"),
+        h("p.status", not view.opens and _status(screen), aria_hidden="true"),
         # For those who listen and have no keys; the others would tab to what they cannot see.
         button_for("say-again", say("Read it again"), class_="sr", tabindex="-1"),
         shown,
         # Its place stays while the dice lie there, or the card would jump.
         types and _face_pad(enabled=typing is not None and len(faces) < DICE),
-        table.confirm_label
-        and button_for("confirm", table.confirm_label, enabled=table.can_confirm, class_="confirm"),
+        view.confirm_label
+        and button_for("confirm", view.confirm_label, enabled=view.can_confirm, class_="confirm"),
         h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
         id="dice",
         aria_label=say("Dice"),
-        data_over=table.is_over,
-        data_ending=table.is_ending,
-        data_yahtzee="further" if table.shout and table.shout.which else table.is_yahtzee,
-        data_gilt=table.is_gilt,
-        data_moment=table.is_moment,
-        data_great=table.is_great,
-        data_opens=table.opens,
-        data_choose=table.must_score,
-        data_turn=_turn(table),
-        data_rolling=table.rolling,
+        data_over=view.is_over,
+        data_ending=view.is_ending,
+        data_yahtzee="further" if view.shout and view.shout.which else view.is_yahtzee,
+        data_gilt=view.is_gilt,
+        data_moment=view.is_moment,
+        data_great=view.is_great,
+        data_opens=view.opens,
+        data_choose=view.must_score,
+        data_turn=_turn(view),
+        data_rolling=view.rolling,
         # What a tap anywhere on the felt does, if anything.
         data_action="skip"
-        if table.is_computers
+        if view.is_computers
         else "land"
-        if table.rolling or table.is_moment
+        if view.rolling or view.is_moment
         else None,
     )
 
 
-def _progress(table: TableView) -> Child:
+def _progress(view: TableView) -> Child:
     """How far the game is; where there is room for one fact only, that is the last one."""
-    facts = (table.heading, *table.progress) if table.opens else table.progress
+    facts = (view.heading, *view.progress) if view.opens else view.progress
     *before, last = [fact for fact in facts if fact] or [NOTHING]
     return before and h("span", [(fact, " · ") for fact in before]), last
 
@@ -165,56 +165,56 @@ def _heard(screen: Screen) -> str:
 
 def _status(screen: Screen) -> Child:
     """What is told and cannot be seen on the table; below what another has done a lesson."""
-    lines = screen.status.beside(screen.table.tells)
+    lines = screen.status.beside(screen.view.tells)
     told = sentences(*(line for about, line in lines if about is not About.LESSON))
     taught = sentences(*(line for about, line in lines if about is About.LESSON))
-    between = "\n" if len(screen.table.players) > 1 else " "
+    between = "\n" if len(screen.view.players) > 1 else " "
     return told, taught and (between if told else "", taught)
 
 
 def told_of(screen: Screen) -> Text | str:
     """What a box takes and pays, if one is explained."""
-    rows = (row for section in screen.table.sections for row in section.rows)
+    rows = (row for section in screen.view.sections for row in section.rows)
     return next((row.hint for row in rows if row.id == screen.explained), NOTHING)
 
 
-def types_dice(table: TableView) -> bool:
+def types_dice(view: TableView) -> bool:
     """Whether dice are typed in this game, and not rolled here."""
-    return table.mode is Mode.REAL and not table.is_over
+    return view.mode is Mode.REAL and not view.is_over
 
 
 def _opening(screen: Screen) -> Node:
     """What leads before the first roll; a line ends between its sentences where there is room."""
-    lines = [h("span", line) for _about, line in screen.status.beside(screen.table.tells)]
+    lines = [h("span", line) for _about, line in screen.status.beside(screen.view.tells)]
     return _title([[line, " " if line is not lines[-1] else None] for line in lines])
 
 
-def _heading(table: TableView) -> Node:
+def _heading(view: TableView) -> Node:
     """Whose turn it is, or who has won, with their initial or face and colour; or what fell."""
     colour = initial = mark = None
     marked = [
         place
-        for place, player in enumerate(table.players)
-        if (player.is_winner if table.is_over else player.is_current)
+        for place, player in enumerate(view.players)
+        if (player.is_winner if view.is_over else player.is_current)
     ]
-    if len(table.players) > 1 and len(marked) == 1 and not table.is_ending:
-        player = table.players[marked[0]]
+    if len(view.players) > 1 and len(marked) == 1 and not view.is_ending:
+        player = view.players[marked[0]]
         colour = player.colour
         if player.level:
             mark = chip("", colour, player.level)
         else:
-            initial = short_names([text(each.name) for each in table.players])[marked[0]]
-    called = table.call or table.heading
+            initial = short_names([text(each.name) for each in view.players])[marked[0]]
+    called = view.call or view.heading
     # What a turn was worth: its name stands there as the points land, and they come then.
-    more = [h("span.worth", table.worth)] if table.worth and not table.call else []
-    if table.shout and table.shout.bonus:
-        more.append(h("b", Number(table.shout.bonus, signed=True)))
+    more = [h("span.worth", view.worth)] if view.worth and not view.call else []
+    if view.shout and view.shout.bonus:
+        more.append(h("b", Number(view.shout.bonus, signed=True)))
     words = [
         called or NBSP if mark or not more else called,
         *((" " if called else "", each) for each in more),
     ]
     told = (mark, words) if mark or called or more else ""
-    is_long = len(text(called)) + len(text(table.worth)) > LONG_CALL
+    is_long = len(text(called)) + len(text(view.worth)) > LONG_CALL
     return _title(told, data_colour=colour, data_initial=initial, data_long=is_long)
 
 
@@ -227,9 +227,9 @@ def _title(told: Child, **attributes: Any) -> Node:
     return h("h2.heading", told or NBSP, aria_hidden=hidden, **attributes)
 
 
-def _shout(table: TableView) -> Node:
+def _shout(view: TableView) -> Node:
     """The call of five alike: the word above the dice, across the tray, and the rest below them."""
-    shout = table.shout
+    shout = view.shout
     assert shout is not None  # in the moment of five alike
     bonus = shout.bonus and (" ", h("b", Number(shout.bonus, signed=True)))
     return h(
@@ -241,28 +241,28 @@ def _shout(table: TableView) -> Node:
     )
 
 
-def _turn(table: TableView) -> str | None:
+def _turn(view: TableView) -> str | None:
     """As a turn of several players begins "a" or "b", each unlike the one before."""
-    lies = table.is_passing or any(die.face for die in table.dice)
-    begins = len(table.players) > 1 and not lies
-    places = [place for place, player in enumerate(table.players) if player.is_current]
+    lies = view.is_passing or any(die.face for die in view.dice)
+    begins = len(view.players) > 1 and not lies
+    places = [place for place, player in enumerate(view.players) if player.is_current]
     return "ab"[places[0] % 2] if begins and places else None
 
 
-def dice_row(table: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
+def dice_row(view: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
     """The five dice as toggle buttons."""
-    rolled = [die.place for die in table.dice if die.tumble]
-    dice = [_die(die, rolled, is_advised=die.place in advised) for die in table.dice]
-    with_boxes = checkboxes and table.mode is Mode.VIRTUAL
+    rolled = [die.place for die in view.dice if die.tumble]
+    dice = [_die(die, rolled, is_advised=die.place in advised) for die in view.dice]
+    with_boxes = checkboxes and view.mode is Mode.VIRTUAL
     if with_boxes:
         dice = [
             h("span.spot", button, _keep_box(die))
-            for button, die in zip(dice, table.dice, strict=True)
+            for button, die in zip(dice, view.dice, strict=True)
         ]
     return h(
         "div",
         dice,
-        _shout(table) if table.is_moment else None,
+        _shout(view) if view.is_moment else None,
         class_="dice boxed" if with_boxes else "dice",
         role="group",
         aria_label=say("Dice"),
@@ -372,7 +372,7 @@ def _first_button(screen: Screen) -> Node:
     """
     today = screen.today
     if today is None:
-        return _side_button("undo", say("Undo"), class_="undo", enabled=screen.table.can_undo)
+        return _side_button("undo", say("Undo"), class_="undo", enabled=screen.view.can_undo)
     label = say_in("way to play", "Today’s dice")
     told: Text | None = None
     if today.is_done:
@@ -399,17 +399,17 @@ def _first_button(screen: Screen) -> Node:
 
 
 def _third_button(screen: Screen) -> Node:
-    table, typing = screen.table, screen.typing
+    view, typing = screen.view, screen.typing
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
-    if table.claim and table.can_roll:  # while the main button scores
-        if table.mode is Mode.REAL:
+    if view.claim and view.can_roll:  # while the main button scores
+        if view.mode is Mode.REAL:
             return _side_button("next-roll", say("Next roll"))
         return _side_button("roll", say("Roll again"))
-    if table.is_over:
+    if view.is_over:
         return _side_button("show-result", say_in("button", "Result"))
     asked = say("Why?") if screen.hint else say("Thinking …") if screen.thinks else say("Hint")
-    return _side_button("hint", asked, enabled=table.can_ask, data_thinks=screen.thinks)
+    return _side_button("hint", asked, enabled=view.can_ask, data_thinks=screen.thinks)
 
 
 def _which_roll(typing: Typing) -> Node:
@@ -431,27 +431,27 @@ def _side_button(action: str, label: Text, class_: str = "hint-button", **attrib
 
 def _main_button(screen: Screen) -> Node:
     label: Child
-    value, table, hint = None, screen.table, screen.hint
-    if table.is_over:
+    value, view, hint = None, screen.view, screen.hint
+    if view.is_over:
         # A contest is passed on first, as on the sheet of the result.
         shared, again = ("share-result", say_in("button", "Share")), ("again", say("Play again"))
-        (action, label), enabled = shared if table.contest else again, True
+        (action, label), enabled = shared if view.contest else again, True
     elif screen.typing:
         missing = DICE - len(screen.entry)
         more = count("{number} more die", "{number} more dice", missing)
         action, label, enabled = "enter", more if missing else say("Use these dice"), not missing
-    elif table.is_computers:
-        label = (h("span", table.roll_label), " ", h("small", say("Skip")))
+    elif view.is_computers:
+        label = (h("span", view.roll_label), " ", h("small", say("Skip")))
         action, enabled = "skip", True
-    elif table.claim:
-        action, value, label, enabled = "score", table.claim, table.claim_label, True
-    elif table.mode is Mode.REAL and table.can_roll:
+    elif view.claim:
+        action, value, label, enabled = "score", view.claim, view.claim_label, True
+    elif view.mode is Mode.REAL and view.can_roll:
         action, label, enabled = "next-roll", say("Next roll"), True
     else:
         # With no roll left it leads to the card: see ``page.dom``.
-        action, label, enabled = "roll", table.roll_label, table.can_roll or table.must_score
-    lie = table.can_roll and table.rolling is not Rolling.FIRST and table.dice[0].face
-    is_kept = any(die.held for die in table.dice)
+        action, label, enabled = "roll", view.roll_label, view.can_roll or view.must_score
+    lie = view.can_roll and view.rolling is not Rolling.FIRST and view.dice[0].face
+    is_kept = any(die.held for die in view.dice)
     is_advised = hint and not (hint.best.box or hint.best.places)  # to roll all
     is_quiet = lie and action in {"roll", "next-roll"} and not (is_kept or is_advised)
     return button_for(
