@@ -1,5 +1,8 @@
 """The presets, cell by cell: this table is the documented one, written out once more."""
 
+import re
+from pathlib import Path
+
 import pytest
 from builders import ids
 
@@ -165,3 +168,32 @@ def test_dice_have_three_colours_where_a_box_asks_for_them():
     assert coloured == ["kismet"]
     flush = next(box for box in preset("kismet").rules.categories if str(box) == "Flush")
     assert has_colours(RuleSet((CATEGORIES[0], flush)))
+
+
+NUMBERS = {
+    word: number
+    for number, word in enumerate(
+        [
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+        ],
+        start=7,
+    )
+}
+README = (Path(__file__).resolve().parent.parent / "README.md").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("row", PRESETS, ids=lambda row: row.id)
+def test_a_text_that_says_how_many_boxes_there_are_counts_them(row):
+    listed = re.search(rf"^\| `{row.id}` \|.*", README, re.MULTILINE)[0]
+    told = " ".join(map(str, (row.name, row.summary, row.plain, listed))).lower()
+    said = {NUMBERS[word] for word in re.findall(r"(\w+) boxes", told) if word in NUMBERS}
+    assert said <= {len(row.rules.categories)}

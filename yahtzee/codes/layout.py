@@ -345,7 +345,7 @@ def _move(game: Game) -> Codec[Move]:
     if game.dice:
         cases[Score] = record(Score, category=one_of(sorted(legal_boxes(game), key=_number)))
     if game.rolls_left:
-        rolls = range(game.rolls + 1, game.rules.rolls + 1)
+        rolls = game.rolls_ahead
         cases[Enter] = record(Enter, faces=_some_faces(DICE), roll=one_of(rolls))
     return switch(type, cases)
 

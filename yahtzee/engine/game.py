@@ -125,9 +125,14 @@ class Game:
         return not self.is_over and self.setup.level_of(self.player) is not None
 
     @property
+    def rolls_ahead(self) -> range:
+        """The rolls of this turn that can still be made, by their numbers from 1."""
+        return range(0) if self.is_over else range(self.rolls + 1, self.rules.rolls + 1)
+
+    @property
     def rolls_left(self) -> int:
-        """Rolls that the turn still allows; none once the game is over."""
-        return 0 if self.is_over else self.rules.rolls - self.rolls
+        """How many of these there are."""
+        return len(self.rolls_ahead)
 
 
 def new_game(setup: Setup | RuleSet | Preset | str) -> Game:
@@ -304,7 +309,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
 
 def _enter(game: Game, move: Enter) -> Game:
     require_mode(Mode.REAL, game)
-    if not game.rolls < move.roll <= game.rules.rolls:
+    if move.roll not in game.rolls_ahead:
         raise IllegalMove(
             say(
                 "Roll {roll} cannot follow roll {last} of {rolls}.",

@@ -169,6 +169,11 @@ class RuleDraft(Knobs):
     in_order: bool = False
 
     @property
+    def rerolls(self) -> int:
+        """How often dice may be rolled again in a turn: it is a roll, these, and one box."""
+        return self.rolls - 1
+
+    @property
     def upper(self) -> tuple[Category, ...]:
         """The upper categories, in order."""
         return tuple(box for box in self.categories if box.section is Section.UPPER)

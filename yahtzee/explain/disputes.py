@@ -37,12 +37,12 @@ _DOUBTED: dict[Pattern, tuple[Faces, ...]] = {
 
 def disputes(rules: RuleSet) -> Iterator[Dispute]:
     """The disputed questions with the answers of these rules."""
-    if rules.rolls > 1:
+    if rules.rerolls:
         yield Dispute(
             "reroll",
             say("Can I roll a die again that I kept?"),
             say("Yes. Before each roll you choose anew which dice stay, whatever you kept before.")
-            if rules.rolls > 2
+            if rules.rerolls > 1
             else say(
                 "You may change your mind until you make the second roll. It is the last of the "
                 "turn, so a die kept then stays."

@@ -60,7 +60,7 @@ def _goal(rules: RuleSet) -> Topic:
 
 def _turn(rules: RuleSet) -> Topic:
     sentences = [say("Roll all five dice.")]
-    if rules.rolls == 1:
+    if not rules.rerolls:
         sentences.append(say("There is one roll a turn: the dice stay as they fall."))
     else:
         sentences.append(
@@ -73,7 +73,7 @@ def _turn(rules: RuleSet) -> Topic:
                 rolls=rules.rolls,
             )
         )
-        if rules.rolls > 2:
+        if rules.rerolls > 1:
             sentences.append(
                 say("You choose anew before each roll, so a die that you kept can be rolled again.")
             )

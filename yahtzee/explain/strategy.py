@@ -21,7 +21,7 @@ def strategy(rules: RuleSet) -> Iterator[Topic]:
     """Advice for these rules."""
     if rules.in_order:
         yield _one_by_one(rules)
-    elif rules.rolls > 1:
+    elif rules.rerolls:
         yield _look_first()
     if rules.upper_bonus:
         sentences = _upper_bonus(rules, rules.upper_bonus)
@@ -45,7 +45,7 @@ def _one_by_one(rules: RuleSet) -> Topic:
         say("One box at a time"),
         (
             say("Each turn is for one box, so keep only what serves that box.")
-            if rules.rolls > 1
+            if rules.rerolls
             else say("Each turn is for one box: there is nothing to choose."),
             say(
                 "A turn played for one box alone earns, on average: {averages}.",
@@ -92,7 +92,7 @@ def _yahtzee(rules: RuleSet, box: Category) -> Iterator[Text]:
         yahtzee=name,
         share=Percent(turn_chance(rules, box), 1),
     )
-    if rules.rolls > 1:
+    if rules.rerolls:
         yield say(
             "Let three alike or more tempt you, most of all early in the game; "
             "once you go for it, roll all the other dice."
@@ -127,7 +127,7 @@ _KEEPS: dict[Pattern, tuple[Faces, Faces]] = {
 
 def _straights(rules: RuleSet) -> Iterator[Text]:
     """Which keeps make straights, and how often."""
-    for box in rules.lower if rules.rolls > 1 else ():
+    for box in rules.lower if rules.rerolls else ():
         if box.pattern in _KEEPS:
             wide, narrow = _KEEPS[box.pattern]
             yield say(

@@ -199,7 +199,7 @@ def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
     first = _index(f"{seed}/first", boxes // 2)
     second = first + 1 + _index(f"{seed}/second", max(1, boxes - 2 - first))
     is_second = is_joker(game.card, (game.dice[0],) * DICE)
-    after = 1 + _index(f"{seed}/rolls {game.round}", rules.rolls - 1)
+    after = 1 + _index(f"{seed}/rolls {game.round}", rules.rerolls)
     if game.round < (second if is_second else first) or game.rolls < after:
         return None
 

@@ -110,7 +110,7 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
                 legal = sorted(map(boxes.index, legal_boxes), key=lambda at: boxes[at].number)
             else:
                 legal = [card.index(None)] if rules.in_order else left[seat]
-            keeps = len(ROLLED) if roll + 1 < rules.rolls else 0
+            keeps = len(ROLLED) if roll < rules.rerolls else 0
             rest, choice = divmod(rest, len(legal) + keeps)
         place = legal[choice]
         if five_alike:

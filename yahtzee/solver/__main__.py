@@ -84,8 +84,8 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     if asked.left is not None and not dice:
         line.error("--left says how many rolls are left after the dice: give --dice as well")
     asked.left = asked.left or 0
-    if not 0 <= asked.left < rules.rolls:
-        line.error(f"--left is from 0 to {rules.rolls - 1} under these rules")
+    if not 0 <= asked.left <= rules.rerolls:
+        line.error(f"--left is from 0 to {rules.rerolls} under these rules")
     most = card.total + tables(rules).most_points
     if asked.aim is not None and not card.total < asked.aim <= most:
         line.error(f"--aim is from {card.total + 1} to {most} here")

@@ -210,9 +210,9 @@ class Solver:
         if so many rolls cannot be left.
         """
         if not dice:
-            return 0, self.rules.rolls - 1
-        if not 0 <= left < self.rules.rolls:
-            raise BadQuestion(f"From 0 to {self.rules.rolls - 1} rolls can be left, not {left}.")
+            return 0, self.rules.rerolls
+        if not 0 <= left <= self.rules.rerolls:
+            raise BadQuestion(f"From 0 to {self.rules.rerolls} rolls can be left, not {left}.")
         return keep_number()[tuple(sorted(check_faces(dice)))], left
 
     def solve(self, start: TurnState = START) -> Program[None]:
@@ -305,7 +305,7 @@ class Solver:
         if state.filled.bit_count() == self.boxes:
             raise BadQuestion("The card is full: nothing is left to choose.")
         space = EXPECTATION if gained is None else AIM
-        roll, first = (number - SMALL_KEEPS, left == self.rules.rolls - 1) if dice else (0, False)
+        roll, first = (number - SMALL_KEEPS, left == self.rules.rerolls) if dice else (0, False)
         answer = yield from self._ask(space, "look", state, gained or 0, roll, first)
         seen = array("d", answer.reads[0])
         keeps = tuple(

@@ -184,8 +184,7 @@ def _look(session: Session) -> Look:
 def _typing(table: Table) -> Typing | None:
     if not table.takes_faces:
         return None
-    game = table.game
-    return Typing(table.typed_roll, range(game.rolls + 1, game.rules.rolls + 1))
+    return Typing(table.typed_roll, table.game.rolls_ahead)
 
 
 def first_screen() -> Screen:

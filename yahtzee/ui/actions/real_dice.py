@@ -41,7 +41,7 @@ def enter(session: Session, _value: str) -> None:
 def set_roll(session: Session, value: str) -> None:
     """Say after which roll the dice lie as they are typed."""
     roll, table = int(value), session.table
-    if table.takes_faces and table.game.rolls < roll <= table.game.rules.rolls:
+    if table.takes_faces and roll in table.game.rolls_ahead:
         session.type_dice(replace(table.typed, roll=roll))
 
 

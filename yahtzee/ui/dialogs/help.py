@@ -99,7 +99,7 @@ class HelpDialog(Dialog):
 
 def _boxes(rules: RuleSet) -> Child:
     aim = sentences(*next(explain(rules)).sentences)
-    if rules.rolls > 1:
+    if rules.rerolls:
         aim = count(
             "Roll, keep the dice you like, and roll the rest: {rolls} roll a turn. "
             "Then fill one box. Each counts once.",
