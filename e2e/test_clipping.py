@@ -18,7 +18,7 @@ from yahtzee.engine.game import Game, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score
 from yahtzee.engine.presets import preset
-from yahtzee.language import LANGUAGES, Language
+from yahtzee.languages import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import Settings
 from yahtzee.telling.status import announce, invite

@@ -16,7 +16,7 @@ from tests.gallery import gallery
 from tools import catalogues
 from yahtzee import language
 from yahtzee.engine.presets import PRESETS
-from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
+from yahtzee.languages import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page as page_tree
 

@@ -14,7 +14,9 @@ from e2e.pages import Table
 from tools import catalogues
 from tools.page import words
 from yahtzee import language
-from yahtzee.language import BY_TAG, ENGLISH, English, _
+from yahtzee.language import English, text
+from yahtzee.languages import BY_TAG, ENGLISH
+from yahtzee.messages import say
 from yahtzee.saves.settings import AUTO
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure
@@ -96,7 +98,7 @@ def check_speaks(table, tag):
     expect(table.root).to_have_attribute("lang", tag)
     expect(table.root).to_have_attribute("dir", BY_TAG[tag].direction)
     with speaking(tag):
-        expect(table.page).to_have_title(_("Yahtzee"))
+        expect(table.page).to_have_title(text(say("Yahtzee")))
 
 
 def catalogue_requests(table):
@@ -117,7 +119,7 @@ def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_
     table = Table(page, url)
     with before_python(page, url), speaking(tag):
         expect(table.root).to_have_attribute("lang", tag)
-        assert page.title() == _("Yahtzee")
+        assert page.title() == text(say("Yahtzee"))
         assert page.evaluate(SAID, "app") == list(words(page_tree(first_screen())))
         assert page.evaluate(SAID, "failed") == list(words(failure()))
         expect(button(table, "roll")).to_be_visible()
@@ -157,7 +159,7 @@ def test_a_language_that_is_chosen_is_spoken_at_once_and_after_a_reload(table):
         select(table).select_option(tag)
         check_speaks(table, tag)
         with speaking(tag):
-            expect(table.dialog.get_by_label(_("Language"), exact=True)).to_have_value(tag)
+            expect(table.dialog.get_by_label(text(say("Language")), exact=True)).to_have_value(tag)
     table.escape()
     check_speaks(table.reload(), "sv")
     open_options(table)
@@ -227,6 +229,6 @@ def test_a_frame_without_an_origin_speaks_it_too(new_page, url, around):
     game.page.locator('button[data-action="menu"]').click()
     game.page.locator('dialog button[data-action="options"]').click()
     with speaking("de"):
-        expect(game.dialog.get_by_label(_("Language"), exact=True)).to_have_value("de")
+        expect(game.dialog.get_by_label(text(say("Language")), exact=True)).to_have_value("de")
     game.dialog.locator("#set-language").select_option("sv")
     expect(root).to_have_attribute("lang", "sv")

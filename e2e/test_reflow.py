@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from e2e.conftest import NewPage
-    from yahtzee.language import Language
+    from yahtzee.languages import Language
     from yahtzee.ui.views.tray import Screen
 
 __all__ = ["spoken"]  # the fixture of each language

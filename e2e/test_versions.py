@@ -19,7 +19,7 @@ from e2e.test_hosts import OwnPolicy
 from tools.build import DIST
 from tools.catalogues import archive
 from tools.published import PATHS
-from yahtzee.language import BY_TAG
+from yahtzee.languages import BY_TAG
 from yahtzee.server import HOST
 from yahtzee.session.part_missing import MIXED
 

@@ -13,7 +13,7 @@ from wording import spoken, worded
 
 from yahtzee.language import CLDR, English
 from yahtzee.markup import Node, with_key
-from yahtzee.messages import PATTERNS
+from yahtzee.messages import PATTERNS, pieces
 from yahtzee.page.app import App
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
@@ -34,21 +34,35 @@ TODAY = "2026-02-28"
 
 
 class Bracketed(English):
-    """A language in which every message stands in ⟦brackets⟧."""
+    """A made-up language in which every message stands in ⟦brackets⟧, and has other stops.
+
+    Its values stand in the opposite order, so that nothing can rely on that of English.
+    """
+
+    STOPS = str.maketrans({".": "。", "!": "！", ",": "、", "?": "？"})
 
     def gettext(self, message, /):
         assert message, "the empty message stands for a catalogue's head"
-        return f"⟦{message}⟧"
+        return self._bracketed(message)
 
     def ngettext(self, one, many, number, /):
-        return f"⟦{super().ngettext(one, many, number)}⟧"
+        return self._bracketed(super().ngettext(one, many, number))
 
     def pgettext(self, context, message, /):
         if context != CLDR:
-            return f"⟦{message}⟧"
+            return self._bracketed(message)
         if message.startswith("month"):
             return f"⟦{PATTERNS[message]}⟧"
         return PATTERNS[message].replace(" and ", "⟦ and ⟧").replace(" or ", "⟦ or ⟧")
+
+    def _bracketed(self, message):
+        found = pieces(message)
+        names = [name for _words, name in found if name]
+        told = "".join(
+            words.translate(self.STOPS) + (f"{{{names.pop()}}}" if name else "")
+            for words, name in found
+        )
+        return f"⟦{told}⟧"
 
 
 # Storage.

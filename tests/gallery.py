@@ -36,7 +36,6 @@ from yahtzee.engine.moves import Enter, Keep, Leave, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
 from yahtzee.explain.words import faces_shown
-from yahtzee.language import _
 from yahtzee.messages import Name, say, say_in
 from yahtzee.practice.drills import Drill
 from yahtzee.practice.progress import PROGRESS, Progress
@@ -554,9 +553,9 @@ def gallery():
         "review, last moment of the second": dialog_screen(reviewed(shown=1, moment=2)),
         "review of one": dialog_screen(reviewed(1, moment=0)),
         "first": screen(named()),
-        "today's game": screen(named(), today=Today(_("Daily 1"), "2026-11-03")),
+        "today's game": screen(named(), today=Today(say("Daily 1"), "2026-11-03")),
         "today's game, a row of days": screen(
-            named(), today=Today(_("Daily 1"), "2026-11-03", streak=12)
+            named(), today=Today(say("Daily 1"), "2026-11-03", streak=12)
         ),
         "rolled": screen(rolled(named(), "12346")),
         "held": screen(rolled(named(), "12346"), held=(1, 4)),

@@ -8,7 +8,7 @@ from fakes import find_all
 from in_node import answer
 from language_wishes import WISHES
 
-from yahtzee.language import ENGLISH, LANGUAGES
+from yahtzee.languages import ENGLISH, LANGUAGES
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.storage.keys import SETTINGS

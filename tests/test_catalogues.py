@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from yahtzee.language import BY_TAG, CLDR, ENGLISH, LANGUAGES
+from yahtzee.language import CLDR
+from yahtzee.languages import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.messages import PATTERNS
 
 ROOT = Path(__file__).resolve().parent.parent

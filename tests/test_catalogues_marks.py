@@ -5,7 +5,7 @@ from importlib import import_module
 
 import pytest
 
-from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES
+from yahtzee.languages import BY_TAG, ENGLISH, LANGUAGES
 
 VALUE = re.compile(r"\{(?!box\})[^}]*\}")
 NO_BREAK, NARROW = "\N{NO-BREAK SPACE}", "\N{NARROW NO-BREAK SPACE}"

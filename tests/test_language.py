@@ -4,20 +4,18 @@ import pytest
 from language_wishes import WISHES
 
 from yahtzee import language
-from yahtzee.language import (
-    BY_TAG,
-    CLDR,
-    N_,
-    English,
-    _,
-    choose,
+from yahtzee.language import CLDR, English, cached, text
+from yahtzee.languages import BY_TAG, choose
+from yahtzee.messages import (
+    Date,
+    Name,
+    Number,
+    Percent,
+    count,
     counted,
-    date,
     listing,
-    ngettext,
-    number,
-    percent,
-    pgettext,
+    say,
+    say_in,
 )
 
 PATTERNS = {
@@ -57,10 +55,25 @@ def test_the_language_is_the_first_one_wished_for_that_there_is(wishes, tag):
 
 
 def test_a_message_is_looked_up_when_it_is_shown(elvish):
-    assert _("Roll") == "<Roll>"
-    assert N_("Roll") == "Roll"
-    assert pgettext("button", "Roll") == "<button: Roll>"
-    assert ngettext("a box", "boxes", 2) == "<a box>"
+    told = say("Roll")
+    assert text(told) == "<Roll>"
+    assert text(say_in("button", "Roll")) == "<button: Roll>"
+    assert text(count("a box", "boxes", 2)) == "<a box>"
+    assert [str(each) for each in (told, say_in("button", "Roll"))] == ["Roll", "Roll"]
+
+
+def test_numbers_dates_and_lists_are_written_as_the_language_does(elvish):
+    assert text(Date("2026-11-05")) == "2026-XI-5"
+    assert text(Percent(0.5)) == "50 %"
+    assert text(Number(1234.56, 1)) == "1 234,6"
+    assert text(listing(*map(Name, "abc"))) == "a, b a c"
+
+
+def test_what_was_drawn_in_another_language_is_drawn_anew(elvish):
+    drawn = cached(maxsize=2)(lambda: text(say("Roll")))
+    assert drawn() == "<Roll>"
+    language.use(English())
+    assert drawn() == "Roll"
 
 
 @pytest.mark.parametrize(
@@ -76,19 +89,13 @@ def test_a_message_is_looked_up_when_it_is_shown(elvish):
     ],
 )
 def test_a_number(value, digits, signed, written):
-    assert number(value, digits, signed=signed) == written
+    assert text(Number(value, digits, signed)) == written
 
 
-def test_shares_dates_and_lists(elvish):
-    assert date("2026-11-05") == "2026-XI-5"
-    assert listing(["a", "b", "c"]) == "a, b a c"
-    language.use(English())
+def test_shares_and_counts():
     shares = (0, 1e-9, 0.002, 0.005, 0.01, 0.499, 0.994, 0.998, 1 - 1e-9, 1)
     told = ["0%", "<1%", "<1%", "<1%", "1%", "50%", "99%", ">99%", ">99%", "100%"]
-    assert [percent(share) for share in shares] == told
-    assert [percent(share, 1) for share in (0.0004, 0.1256, 0.9996)] == ["<0.1%", "12.6%", ">99.9%"]
-    assert date("2026-11-05") == "5 Nov 2026"
-    assert [counted(things) for things in (1, 2, 12, 13)] == ["1", "two", "twelve", "13"]
-    assert [listing(list(some)) for some in ("", "a", "ab", "abc")] == [
-        "", "a", "a and b", "a, b and c",
-    ]  # fmt: skip
+    assert [text(Percent(share)) for share in shares] == told
+    shown = [text(Percent(share, 1)) for share in (0.0004, 0.1256, 0.9996)]
+    assert shown == ["<0.1%", "12.6%", ">99.9%"]
+    assert [text(counted(things)) for things in (1, 2, 12, 13)] == ["1", "two", "twelve", "13"]

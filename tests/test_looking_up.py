@@ -52,21 +52,24 @@ def refusal(refused, *arguments):
     return caught.value
 
 
-def test_an_error_is_told_in_the_language_in_use_when_it_is_raised(brackets):
+def test_an_error_is_told_in_the_language_in_use_and_is_english_by_itself(brackets):
     error = refusal(play, start(), Score(CATEGORIES[0]))
-    assert str(error) == "⟦There are no dice to score yet.⟧"
+    assert language.text(error.message) == "⟦There are no dice to score yet。⟧"
+    assert str(error) == "There are no dice to score yet."
     error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(DICE))))
-    assert str(error) == "⟦All five dice are kept: nothing to roll.⟧"
+    assert language.text(error.message) == "⟦All five dice are kept: nothing to roll。⟧"
     nobody = Draft(DEFAULT.id, Mode.VIRTUAL, ())
     assert isinstance(refusal(checked, nobody), BadSetup)
-    assert str(refusal(checked, nobody)) == "⟦A game has 1 to 10 players, not 0.⟧"
-    assert str(refusal(Setup, DEFAULT.rules, (" ",))).startswith("⟦A name cannot begin")
+    told = language.text(refusal(checked, nobody).message)
+    assert told == "⟦A game has 1 to 0 players、 not 10。⟧"  # the other way round there
+    spaced = refusal(Setup, DEFAULT.rules, (" ",))
+    assert language.text(spaced.message).startswith("⟦A name cannot begin")
 
 
 def test_the_status_line_says_why_not(brackets):
     tab = Tab()
     tab.app.act("undo")
-    assert tab.status == "⟦There is nothing to undo.⟧"
+    assert tab.status == "⟦There is nothing to undo。⟧"
 
 
 # Sentences that are put in front of others.
@@ -82,7 +85,7 @@ def test_what_was_done_stays_in_front_of_where_a_joker_may_go(brackets):
     tab = Tab(asked=Draft(DEFAULT.id, Mode.REAL, ("Ann",)))
     enter_five(tab, "3").click("score", "yahtzee")
     enter_five(tab, "3")
-    assert tab.status.startswith("⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
+    assert tab.status.startswith("⟦Second ⟦Yahtzee⟧！⟧ ⟦Five ⟦threes⟧！⟧ ")
     tab.click("score", "threes").click("undo")
-    assert tab.status.startswith("⟦Undone.⟧ ⟦Second ⟦Yahtzee⟧!⟧ ⟦Five ⟦threes⟧!⟧ ")
+    assert tab.status.startswith("⟦Undone。⟧ ⟦Second ⟦Yahtzee⟧！⟧ ⟦Five ⟦threes⟧！⟧ ")
     assert not tab.status.endswith(invite(tab.app.session.game))

@@ -36,6 +36,7 @@ from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import differences, summary
+from yahtzee.messages import NOTHING, say
 from yahtzee.saves.ends import played_out
 from yahtzee.solver.kernel import START, Solver, run, wasmtime_machine
 from yahtzee.ui.views.page import page
@@ -260,7 +261,7 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
         check(Category("Own", Section.LOWER, parse_pattern(pattern), parse_payment(pays)))
 
     def check(box):
-        sentence = str(sentence_of(box))
+        sentence = language.text(sentence_of(box))
         print(f"{pattern_text(box.pattern)} = {payment_text(box.pays)}: {sentence}")
         assert re.fullmatch(r"[^\W_a-zäöüéèåßñ][^{}]*\.", sentence), sentence
         assert not re.search(r"None|  | [,.]|,,|\b(\w+) \1\b", sentence), sentence
@@ -333,7 +334,7 @@ def refusal_told(old, new):
     with pytest.raises(BadRules) as refusal:
         parse_rules_text(TEXT.replace(old, new, 1))
     assert str(refusal.value) == f"rules: {refusal.value.message}"
-    return str(refusal.value.message)
+    return language.text(refusal.value.message)
 
 
 @pytest.mark.parametrize(("old", "new", "line", "told"), WRONG)
@@ -351,7 +352,9 @@ def test_what_is_wrong_with_a_text_is_said_in_the_language_of_the_page(spoken):
     try:
         for old, new, line, _told in WRONG:
             told = refusal_told(old, new)
-            assert told.startswith(language._("Line {line}: {reason}").format(line=line, reason=""))
+            assert told.startswith(
+                language.text(say("Line {line}: {reason}", line=line, reason=NOTHING))
+            )
             assert not (whole and re.search(r"\b(the|write|from)\b", told, re.IGNORECASE)), told
     finally:
         language.use(language.English())

@@ -26,7 +26,7 @@ from yahtzee.engine.game import Game, let_join, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Leave
 from yahtzee.engine.presets import PRESETS
-from yahtzee.language import BY_TAG
+from yahtzee.languages import BY_TAG
 from yahtzee.saves import ends, formats
 from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, parse_json
 from yahtzee.saves.finished_games import (

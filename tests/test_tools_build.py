@@ -16,8 +16,10 @@ import pytest
 
 from tools import build, catalogues, manifest, published
 from yahtzee import language
-from yahtzee.language import ENGLISH, LANGUAGES, English, _, read_catalogue
+from yahtzee.language import English, read_catalogue
+from yahtzee.languages import ENGLISH, LANGUAGES
 from yahtzee.markup import Node
+from yahtzee.messages import say
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page
@@ -186,7 +188,7 @@ def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
     assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]
     for each in every_language():
         catalogue = read_catalogue(str(dist / f"static/languages/{each.tag}.zip"))
-        assert catalogue.gettext("Language") == _("Language")
+        assert catalogue.gettext("Language") == language.text(say("Language"))
         assert catalogue.gettext("no such message") == "no such message"
         assert "plural-forms" in catalogue.info()
 

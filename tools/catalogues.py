@@ -10,7 +10,8 @@ from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
-from yahtzee.language import ENGLISH, FILE, LANGUAGES, Language
+from yahtzee.language import FILE
+from yahtzee.languages import ENGLISH, LANGUAGES, Language
 
 ROOT = Path(__file__).resolve().parent.parent
 # As it was fetched, for a Python that has it not: the build needs no .venv.

@@ -22,7 +22,8 @@ from babel.messages.extract import extract
 from babel.messages.plurals import get_plural
 
 from tools.catalogues import TRANSLATED, source
-from yahtzee.language import BY_TAG, CLDR
+from yahtzee.language import CLDR
+from yahtzee.languages import BY_TAG
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {

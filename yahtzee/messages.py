@@ -11,7 +11,7 @@ uses, and ``yahtzee.language`` has the language in use. Nothing joins, cuts or c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
@@ -35,7 +35,7 @@ class _Text:
     __slots__ = ()
 
     def __str__(self) -> str:
-        return _shown(self)  # type: ignore[arg-type] # all that derive from this are Text
+        return text(self)  # type: ignore[arg-type] # all that derive from this are Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Message(_Text):
     """
 
     words: str
-    values: tuple[tuple[str, Text | int | str], ...] = ()
+    values: tuple[tuple[str, Text | int], ...] = ()
     many: str = ""
     number: float = 1
     context: str = ""
@@ -104,7 +104,7 @@ class Row(_Text):
     """Some in a row, joined as the language joins them; false if there are none."""
 
     joint: Joint
-    parts: tuple[Text | int | str, ...] = ()
+    parts: tuple[Text | int, ...] = ()
 
     def __len__(self) -> int:  # not `__bool__`, which needs the second part of the runtime
         return len(self.parts)
@@ -122,7 +122,7 @@ class HasMessage(Protocol):
         """What it is called."""
 
 
-Value: TypeAlias = "Text | int | HasMessage | str"
+Value: TypeAlias = "Text | int | HasMessage"
 NOTHING = Row(Joint.SENTENCES)  # where nothing is said
 
 
@@ -157,7 +157,7 @@ def row(joint: Joint, *parts: Value | None) -> Text:
 
 
 def _is_empty(part: Value) -> bool:
-    return part == "" or (isinstance(part, Row) and not part.parts)
+    return isinstance(part, Row) and not part.parts
 
 
 def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
@@ -205,13 +205,13 @@ def either(*parts: Value) -> Text:
     return say("{some}, or {last}", some=row(Joint.COMMAS, *some), last=last)
 
 
-def _plain(values: Mapping[str, Value]) -> tuple[tuple[str, Text | int | str], ...]:
+def _plain(values: Mapping[str, Value]) -> tuple[tuple[str, Text | int], ...]:
     return tuple((name, _text(value)) for name, value in values.items())
 
 
-def _text(value: Value) -> Text | int | str:
+def _text(value: Value) -> Text | int:
     """The value itself, or the message of what has one."""
-    return value if isinstance(value, (*TEXT, int, str)) else value.message
+    return value if isinstance(value, (*TEXT, int)) else value.message
 
 
 _COUNTED = (
@@ -319,9 +319,7 @@ def pieces(template: str) -> tuple[tuple[str, str], ...]:
     return (*found, (words, ""))
 
 
-def _row(
-    joint: Joint, some: tuple[Text | int | str, ...], wording: Wording, of: str
-) -> Iterator[Part]:
+def _row(joint: Joint, some: tuple[Text | int, ...], wording: Wording, of: str) -> Iterator[Part]:
     last = len(some) - 1
     for place, part in enumerate(some):
         if place:
@@ -374,7 +372,7 @@ def _isolated(name: str, wording: Wording) -> str:
     return name
 
 
-def _written(value: Number | Percent | Date | int | str, wording: Wording) -> str:
+def _written(value: Number | Percent | Date | int, wording: Wording) -> str:
     match value:
         case Number(number, digits, signed, grouped):
             return _number(number, digits, wording, signed=signed, grouped=grouped)
@@ -413,13 +411,3 @@ def _percent(share: float, digits: int, wording: Wording) -> str:
         sign, shown = ">", 100 - least
     number = _number(shown, digits, wording)
     return wording.pattern("percent").format(number=f"{sign}{number}")
-
-
-# As long as some of the code formats messages into strings by itself: those of the language in use.
-_shown: Callable[[Value], str] = text
-
-
-def show_by(shown: Callable[[Value], str]) -> None:
-    """Let ``str`` of a message be this text."""
-    global _shown  # noqa: PLW0603 # goes with the last string
-    _shown = shown

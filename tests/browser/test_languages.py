@@ -10,7 +10,8 @@ from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
 from yahtzee import language
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import preset
-from yahtzee.language import BY_TAG, ENGLISH, LANGUAGES, English, in_use
+from yahtzee.language import English, in_use
+from yahtzee.languages import BY_TAG, ENGLISH, LANGUAGES
 from yahtzee.messages import NOTHING, Name
 from yahtzee.saves import formats
 from yahtzee.saves.settings import AUTO, Settings

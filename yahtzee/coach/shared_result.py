@@ -16,7 +16,7 @@ YAHTZEE, GOOD, SOME, ZERO = "🌟", "🟩", "🟨", "◽"
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
-def title_of(setup: Setup, *, again: bool = False) -> Text | str:
+def title_of(setup: Setup, *, again: bool = False) -> Text:
     """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
@@ -71,7 +71,7 @@ class SharedResult:
     Of a challenge it is a sentence of those ``points`` that stands in place of a title.
     """
 
-    title: Text | str = NOTHING
+    title: Text = NOTHING
     points: Number | None = None
     sentence: Message | None = None
     lines: tuple[Line, ...] = ()

@@ -19,7 +19,7 @@ class Topic:
 
     id: str
     title: Text
-    sentences: tuple[Text | str, ...]
+    sentences: tuple[Text, ...]
     examples: tuple[Example, ...] = ()
 
 
@@ -124,7 +124,7 @@ def _upper_bonus(bonus: UpperBonus) -> Topic:
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
-    sentences: list[Text | str] = [sentence_of(box)]
+    sentences: list[Text] = [sentence_of(box)]
     shown = [*examples(box)]
     if box.is_full_house:
         if rules.five_alike_is_full_house:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.messages import say, sentences
+from yahtzee.messages import NOTHING, say, sentences
 from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
@@ -215,7 +215,8 @@ class App:
         if dialog is not None:
             if dialog.waits and dialog.pressed == (action, value):
                 return
-            dialog.pressed, dialog.waits, dialog.is_left = (action, value), "", False
+            dialog.pressed = (action, value)
+            dialog.waits, dialog.is_left = NOTHING, False
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:

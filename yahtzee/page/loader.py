@@ -10,14 +10,16 @@ own, which is loaded after the archive.
 
 import sys
 from asyncio import Future, ensure_future
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 from zipimport import ZipImportError, zipimporter
 
 import js
 from pyodide.ffi import JsException, to_js
 
-from yahtzee.language import ENGLISH, Catalogue, English, Language, read_catalogue
+from yahtzee.language import Catalogue, English, read_catalogue, use
+from yahtzee.languages import ENGLISH, Language
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 
 
@@ -84,13 +86,13 @@ def begun_language() -> "Catalogue | None":
         return None
 
 
-async def load_language(language: Language) -> Catalogue:
-    """The messages in a language. Raises PartMissing."""
+async def load_language(language: Language) -> Callable[[], None]:
+    """What makes the page speak a language, once it is here. Raises PartMissing."""
     if language == ENGLISH:
-        return English()
+        return partial(use, English(), language)
     archive = await _fetch(f"language-{language.tag}")
     try:
-        return read_catalogue(archive)
+        return partial(use, read_catalogue(archive), language)
     except Exception as error:
         raise PartMissing(repr(error)) from error
 

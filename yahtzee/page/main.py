@@ -19,6 +19,7 @@ from js import (
 from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee import language
+from yahtzee.languages import BY_TAG, ENGLISH
 from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.dom import Renderer, listen
@@ -71,8 +72,8 @@ def is_framed() -> bool:
 
 def begin_language(tag: str) -> Languages:
     """Use the language that was chosen for the first screen, if its catalogue was loaded."""
-    chosen = language.BY_TAG[tag]
-    catalogue = None if chosen == language.ENGLISH else loader.begun_language()
+    chosen = BY_TAG[tag]
+    catalogue = None if chosen == ENGLISH else loader.begun_language()
     if catalogue is not None:
         language.use(catalogue, chosen)
     return Languages(

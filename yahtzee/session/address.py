@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.codes.envelope import MAX_LENGTH
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode
-from yahtzee.language import known
+from yahtzee.languages import known
 from yahtzee.saves.settings import Theme
 from yahtzee.session.draft import Draft, filled_in
 

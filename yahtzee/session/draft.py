@@ -30,7 +30,7 @@ class Draft:
     mode: Mode
     players: tuple[str, ...]
     seed: str | None = None
-    problem: Text | str = NOTHING
+    problem: Text = NOTHING
     levels: tuple[Level | None, ...] = ()
     daily: str = ""
     final: bool = False

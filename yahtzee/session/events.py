@@ -115,7 +115,7 @@ class Waits:
 class Missed:
     """What was needed has not arrived or cannot work here, as ``words`` tell."""
 
-    words: Text | str
+    words: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +179,7 @@ class OlderLink:
 class Reported:
     """Something was done that is not of the game, such as with a file; ``words`` tell it."""
 
-    words: Text | str
+    words: Text
 
 
 Event: TypeAlias = (

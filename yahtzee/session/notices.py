@@ -55,7 +55,7 @@ class Notices:
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     # Who plays the game by link that waits for this player; None until that was looked up.
-    waiting: Text | str | None = None
+    waiting: Text | None = None
 
     def __init__(self, archive: Archive, preferences: Preferences) -> None:
         self._archive = archive

@@ -3,10 +3,9 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 
-from yahtzee import language
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
-from yahtzee.language import ENGLISH, Catalogue, Language
+from yahtzee.languages import ENGLISH, Language, choose
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.part_missing import PartMissing
@@ -18,17 +17,17 @@ from yahtzee.session.storage.keys import SETTINGS
 class Languages:
     """The languages that the page can change to.
 
-    ``preferred`` are the browser's languages, the best first. ``load`` brings the catalogue
-    of a language, or raises PartMissing. ``missing`` is the language that the page was to
-    begin in, if its catalogue did not arrive.
+    ``preferred`` are the browser's languages, the best first. ``load`` brings the catalogue of a
+    language and gives what makes the page speak it, or raises PartMissing. ``missing`` is the
+    language that the page was to begin in, if its catalogue did not arrive.
     """
 
     preferred: tuple[str, ...]
-    load: Callable[[Language], Awaitable[Catalogue]]
+    load: Callable[[Language], Awaitable[Callable[[], None]]]
     missing: Language | None = None
 
 
-async def _none(language: Language) -> Catalogue:
+async def _none(language: Language) -> Callable[[], None]:
     raise PartMissing(language.tag)
 
 
@@ -78,7 +77,7 @@ class Preferences:
 
     def language_for(self, wish: str) -> Language:
         """The language that a tag or AUTO stands for here."""
-        return language.choose((wish, *self.languages.preferred))
+        return choose((wish, *self.languages.preferred))
 
     @property
     def own_name(self) -> str:

@@ -34,7 +34,7 @@ class OpenDialog(ABC):
     beside = False
     pressed = ("", "")
     is_left = False
-    waits: Text | str = NOTHING
+    waits: Text = NOTHING
     back: "OpenDialog | None" = None
     is_news = False
 

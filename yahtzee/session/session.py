@@ -16,7 +16,7 @@ from yahtzee.engine.errors import IllegalMove, YahtzeeError
 from yahtzee.engine.game import Game, new_game, play, roll_dice, undo
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Leave, Move, Score, Write
-from yahtzee.messages import Text, say
+from yahtzee.messages import NOTHING, Text, say
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import FinishedGame, finished_game
 from yahtzee.saves.saved_game import (
@@ -564,7 +564,7 @@ class Session:
         """Have a game by link on the table; it is played here."""
         self.dialogs.close()
         self._linked, self._follows = linked, False
-        self.notices.waiting = ""
+        self.notices.waiting = NOTHING
 
     def lay_linked(
         self,

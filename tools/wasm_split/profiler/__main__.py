@@ -29,7 +29,7 @@ from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import BLOCK_BITS, end_of_data
 from yahtzee.engine.presets import PRESETS
-from yahtzee.language import LANGUAGES
+from yahtzee.languages import LANGUAGES
 
 PLAY = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
 STATE = "document.documentElement.dataset.state"

@@ -15,9 +15,7 @@ from typing import Any, NamedTuple
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
-from yahtzee.language import N_, _, listing, ngettext
-from yahtzee.language import number as written
-from yahtzee.messages import Name, count, say
+from yahtzee.messages import NOTHING, Name, Number, Text, count, listing, say
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import ends, formats, rolled
@@ -42,7 +40,7 @@ GAMES = "games:"  # then the code of the rules
 
 # What is in a file: values by name.
 Contents = dict[str, Any]
-Told = Generator[float, None, str]
+Told = Generator[float, None, Text]
 
 
 class Part(NamedTuple):
@@ -56,7 +54,7 @@ class Part(NamedTuple):
     stored: SaveFormat[Any]
     empty: Any
     merge: Callable[[Any, Any], Any]
-    told: str = ""  # nobody asked for it
+    told: Text = NOTHING  # nobody asked for it
 
 
 def _merge_house_rules(
@@ -90,17 +88,17 @@ def _merge_house_rules(
 
 PARTS = {
     "settings": Part(
-        SETTINGS, formats.SETTINGS, Settings(), lambda _here, brought: brought, N_("the settings")
+        SETTINGS, formats.SETTINGS, Settings(), lambda _here, brought: brought, say("the settings")
     ),
     "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, (), _merge_house_rules),
-    "practice": Part(PRACTICE, PROGRESS, Progress(), merged, N_("practice")),
+    "practice": Part(PRACTICE, PROGRESS, Progress(), merged, say("practice")),
     "rolled": Part(ROLLED, rolled.ROLLED, rolled.Rolled(), rolled.merged),
     "mistakes": Part(
         MISTAKES,
         mistakes.MISTAKES,
         mistakes.Mistakes(),
         mistakes.merged,
-        N_("mistakes to practise"),
+        say("mistakes to practise"),
     ),
 }
 
@@ -132,7 +130,8 @@ def bringing_in(archive: Archive, text: str) -> Told:
             raise CorruptSave(reason) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
-    told, changes = [], []
+    told: list[Text] = []
+    changes: list[Change] = []
     for name, part in PARTS.items():
         if name in contents:
             here = archive.load(part.key, part.stored) or part.empty
@@ -141,16 +140,15 @@ def bringing_in(archive: Archive, text: str) -> Told:
                 continue
             changes.append(Change(part.key, part.stored.make(after), after))
             if part.told:
-                told.append(_(part.told))
+                told.append(part.told)
             elif name == "house-rules":
                 number = len(after) - len(here)
-                message = ngettext("{number} house rule", "{number} house rules", number)
-                told.append(message.format(number=number))
+                told.append(count("{number} house rule", "{number} house rules", number))
     games = [change for code, brought in played.items() for change in _new(archive, code, brought)]
     if games:
         number = len(games)
-        message = ngettext("{number} finished game", "{number} finished games", number)
-        told.append(message.format(number=written(number)))
+        message = count("{number} finished game", "{number} finished games", number)
+        told.append(message.filled(number=Number(number)))
     try:
         archive.store_all([*changes, *games])
     except StorageRefused:
@@ -159,8 +157,8 @@ def bringing_in(archive: Archive, text: str) -> Told:
             reason = say("A newer version of this page has stored something here: reload the page.")
         raise CorruptSave(reason) from None
     if not told:
-        return _("There was nothing new in this file.")
-    return _("Loaded: {things}.").format(things=listing(told))
+        return say("There was nothing new in this file.")
+    return say("Loaded: {things}.", things=listing(*told))
 
 
 def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:

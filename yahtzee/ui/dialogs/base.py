@@ -55,7 +55,7 @@ class SpoiledLinkDialog(FixedDialog):
     """
 
     def __init__(
-        self, session: Session, kind: str, purpose: Text, reason: Text | str, *more: Node
+        self, session: Session, kind: str, purpose: Text, reason: Text, *more: Node
     ) -> None:
         told = (
             h("p", purpose),

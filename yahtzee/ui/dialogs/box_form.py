@@ -142,7 +142,7 @@ class BoxForm:
 
     values: Mapping[str, str]
     place: int | None = None
-    problem: Text | str = NOTHING
+    problem: Text = NOTHING
     at: str = ""
 
     def set(self, name: str, value: str) -> "BoxForm":
@@ -168,9 +168,9 @@ class BoxForm:
         return KINDS[self.values["kind"]]
 
     @property
-    def faults(self) -> dict[str, Text | str]:
+    def faults(self) -> dict[str, Text]:
         """What cannot be read, by field: a sentence that says what to do."""
-        found: dict[str, Text | str] = {}
+        found: dict[str, Text] = {}
         try:
             parse_pattern(self._written)
         except BadRules as error:
@@ -240,7 +240,7 @@ def _values(box: Category) -> dict[str, str]:
     }
 
 
-def _objections(card: RuleForm) -> Iterator[tuple[str, Text | str]]:
+def _objections(card: RuleForm) -> Iterator[tuple[str, Text]]:
     """Why a box cannot stand on a card that has it: the field to change, and a sentence."""
     for error in problems(card.draft):
         if error.knob.startswith(BOXES) and len(card.boxes) >= MIN_CATEGORIES:

@@ -44,7 +44,7 @@ def terms(*, is_again: bool, leaves_game: bool) -> Child:
     return h("p.hint", counts), ends
 
 
-def _made(points: int, name: Text | str = NOTHING) -> Text:
+def _made(points: int, name: Text = NOTHING) -> Text:
     """What this player has made, or whoever reads this if there is no name."""
     if name:
         return count(
@@ -63,9 +63,7 @@ def _made(points: int, name: Text | str = NOTHING) -> Text:
 class DailyDialog(Dialog):
     """The daily game of a day, today's if no other is named."""
 
-    def __init__(
-        self, session: Session, day: date | None = None, problem: Text | str = NOTHING
-    ) -> None:
+    def __init__(self, session: Session, day: date | None = None, problem: Text = NOTHING) -> None:
         """``problem`` is why the game that was asked for is not shown."""
         super().__init__(session)
         self._day = day
@@ -227,7 +225,7 @@ class NamingDialog(Dialog):
     ``name`` is what is typed of it, None if it is known; ``problem`` is what is wrong with it.
     """
 
-    problem: Text | str = NOTHING
+    problem: Text = NOTHING
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -332,7 +330,7 @@ class ChallengeDialog(NamingDialog):
     actions: ClassVar = {**NamingDialog.actions, "accept-challenge": _accept, "close": refuse}
 
 
-def spoiled(session: Session, reason: Text | str) -> Dialog:
+def spoiled(session: Session, reason: Text) -> Dialog:
     """Says that a challenge cannot be read."""
     purpose = say("It should open a challenge, but that can’t be read.")
     return SpoiledLinkDialog(session, "spoiled-challenge", purpose, reason)

@@ -128,7 +128,7 @@ class CorrectDialog(Dialog):
     def _dice(self) -> Node:
         def die(place: int, face: int) -> Node:
             label = say("Die {place}", place=place + 1)
-            faces = [(str(value), str(value)) for value in FACES]
+            faces = [(str(value), Number(value)) for value in FACES]
             return choose("correct-face", faces, str(face), aria_label=label, data_value=place)
 
         dice = [die(place, face) for place, face in enumerate(self._faces)]

@@ -163,7 +163,7 @@ def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
         "Escape closes what is open."
     )
 
-    def keys(rows: Iterable[tuple[Text, Text | str]]) -> Node:
+    def keys(rows: Iterable[tuple[Text, Text]]) -> Node:
         return h("dl.keys", [(h("dt", h("kbd", key)), h("dd", does)) for key, does in rows])
 
     return (

@@ -100,7 +100,7 @@ class LinksDialog(Dialog):
             aria_labelledby=f"link-{game_id}",
         )
 
-    def _standing(self, kept: KeptLink) -> Text | str:
+    def _standing(self, kept: KeptLink) -> Text:
         days = (date.fromisoformat(self.session.clock.today()) - date.fromisoformat(kept.date)).days
         if kept.is_own_turn:
             return say("Your turn")

@@ -4,7 +4,8 @@ from functools import partial
 from time import perf_counter
 
 from yahtzee.engine.errors import CorruptSave
-from yahtzee.language import BY_TAG, LANGUAGES, Language, in_use, use
+from yahtzee.language import in_use
+from yahtzee.languages import BY_TAG, LANGUAGES, Language
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import AUTO, SWITCHES, DieStyle, Theme
@@ -23,7 +24,7 @@ AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 class OptionsDialog(Dialog):
     """Everything that can be set."""
 
-    _told: Text | str = NOTHING
+    _told: Text = NOTHING
     _copy = ""
     missing_language: Language | None = None  # that could not be loaded
     missing_because = MISSING  # in words
@@ -98,7 +99,7 @@ class OptionsDialog(Dialog):
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 
-    def tell(self, told: Text | str = NOTHING, copy: str = "") -> None:
+    def tell(self, told: Text = NOTHING, copy: str = "") -> None:
         """Say what became of a file, or show its text to copy, in place of what was said before."""
         self._told, self._copy = told, copy
         self.missing_language = self.loaded = None
@@ -170,17 +171,17 @@ async def _use_language(session: Session, wish: str) -> None:
     preferences = session.preferences
     language = preferences.language_for(wish)
     try:
-        catalogue = await preferences.languages.load(language)
+        speak = await preferences.languages.load(language)
     except PartMissing as error:
-        catalogue, because = None, error.words
+        speak, because = None, error.words
     if preferences.wanted_language != wish:
         return  # another one was chosen while this one was on its way
     preferences.wanted_language = ""
-    if catalogue is not None:
+    if speak is not None:
         preferences.asked_language = ""
         preferences.missing_language = None
         preferences.change(language=wish)
-        use(catalogue, language)
+        speak()
     elif isinstance(session.dialogs.shown, OptionsDialog):
         shown = session.dialogs.shown
         shown.missing_language, shown.missing_because = language, because
@@ -219,7 +220,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         while perf_counter() < end:
             options.loaded = next(work)
     except StopIteration as done:
-        told: Text | str = str(done.value)
+        told: Text = done.value
         session.preferences.reload()
         session.house_rules.read()
     except CorruptSave as error:

@@ -36,7 +36,7 @@ SIGNS = {YAHTZEE: "star", GOOD: "good", SOME: "some", ZERO: "nothing"}  # with t
 class PassingDialog(Dialog):
     """A dialog that passes something on; ``note`` says what came of it."""
 
-    note: Text | str = NOTHING
+    note: Text = NOTHING
 
     @property
     def can_send(self) -> bool:

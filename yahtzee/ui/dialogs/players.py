@@ -26,7 +26,7 @@ class PlayersDialog(Dialog):
     """The names as they are typed; whoever comes or goes does so at once."""
 
     _newcomer = ""
-    _problem: Text | str = NOTHING
+    _problem: Text = NOTHING
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__(session)

@@ -105,7 +105,7 @@ class PracticeDialog(Dialog):
         self.answer: Keep | Score | None = None
         self.missing: Text = NOTHING
         self.note: Text = NOTHING
-        self.heard: Text | str = NOTHING
+        self.heard: Text = NOTHING
         self.is_through = self.asks_why = False
         self.number += 1
 
@@ -175,7 +175,7 @@ class PracticeDialog(Dialog):
     def _waiting(self) -> Text:
         return self.note or self.missing or WAITS
 
-    def _spoken(self) -> Text | str:
+    def _spoken(self) -> Text:
         """What is told to those who listen: what has just come, in full."""
         if self.heard or self.note:
             return self.heard or self.note

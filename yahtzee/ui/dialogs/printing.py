@@ -6,7 +6,7 @@ from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import MAX_PLAYERS, Setup, unnamed
 from yahtzee.markup import Node, h
-from yahtzee.messages import NOTHING, Date, Text, say
+from yahtzee.messages import NOTHING, Date, Number, Text, say
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.session import Session
 from yahtzee.telling.view_model import TableView
@@ -41,7 +41,7 @@ class PrintDialog(Dialog):
         else:
             rules = session.house_rules.name_of(session.game.rules)
             sheet = _sheet(present(session.game), rules, Date(session.clock.today()))
-        numbers = [(str(number), str(number)) for number in range(1, MAX_PLAYERS + 1)]
+        numbers = [(str(number), Number(number)) for number in range(1, MAX_PLAYERS + 1)]
         selection = self._what == PADS and h(
             "div.selection",
             select(say("Rules"), "print-rules", names.items(), self._rules),
@@ -58,7 +58,7 @@ class PrintDialog(Dialog):
     }
 
 
-def _sheet(view: TableView, rules: Text | str, day: Text) -> Node:
+def _sheet(view: TableView, rules: Text, day: Text) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
     when = h("span", say("Date:"), " ", day or h("span.blank"))
     head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)

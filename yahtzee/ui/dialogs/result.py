@@ -134,7 +134,7 @@ class ResultDialog(Dialog):
     def _heard(self, word: Text) -> Text:
         game, hero = self._game, self.hero
         total = game.cards[hero].total
-        told: Text | str = ending_of(game, self.session.you)
+        told: Text = ending_of(game, self.session.you)
         if len(game.cards) > 1:
             if hero in winners(game):
                 return sentences(told)
@@ -142,7 +142,7 @@ class ResultDialog(Dialog):
                 "{player}: {points} point",
                 "{player}: {points} points",
                 total,
-                player=_seen_names(game)[hero],
+                player=Name(_seen_names(game)[hero]),
                 points=total,
             )
         return sentences(word, say("{result}.", result=told))
@@ -192,11 +192,11 @@ class ResultDialog(Dialog):
             told = compared(game, rival)
         elif said:
             speaker, words = said
-            heard = say("{player}: “{words}”", player=names[speaker], words=words)
+            heard = say("{player}: “{words}”", player=Name(names[speaker]), words=words)
             face = None if is_duel else self._face(speaker, "")
             told = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
         elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
-            told = say("{player} wins!", player=shown[0][2])
+            told = say("{player} wins!", player=Name(shown[0][2]))
         everyone = h(
             "ol" if is_duel else "ol.podium",
             (

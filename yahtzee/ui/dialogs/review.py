@@ -87,7 +87,7 @@ class ReviewDialog(Dialog):
             "{player}: {points} point",
             "{player}: {points} points",
             points,
-            player=verdict.name,
+            player=Name(verdict.name),
             points=points,
         )
         if not several and verdict.name == str(shown_name(unnamed(1))):

@@ -70,7 +70,7 @@ class Sheet:
     box: BoxForm | None = None
     aside: BoxForm | None = None
     touched: int | None = None
-    note: Text | str = NOTHING
+    note: Text = NOTHING
 
     def is_new(self, kept: Collection[HouseRules]) -> bool:
         """Whether there is anything on the sheet that is not kept as it is."""
@@ -395,7 +395,7 @@ def _knob(knob: Knob, form: RuleForm) -> Node:
     return h(f"label.field{'.number' * is_short}", h("span", knob.label), control)
 
 
-def _said(form: RuleForm, base: Text | str) -> Node | None:
+def _said(form: RuleForm, base: Text) -> Node | None:
     rules = form.rules
     if rules is None:
         return None
@@ -407,7 +407,7 @@ def _said(form: RuleForm, base: Text | str) -> Node | None:
     )
 
 
-def said_otherwise(told: tuple[Text, ...], base: Text | str) -> Node | None:
+def said_otherwise(told: tuple[Text, ...], base: Text) -> Node | None:
     """What rules say otherwise than others of this name, if anything."""
     if not told:
         return None

@@ -198,7 +198,7 @@ class RuleForm:
         return whole(self.values[name]) if kind is int else kind(self.values[name])
 
     @property
-    def faults(self) -> tuple[tuple[str, Text | str], ...]:
+    def faults(self) -> tuple[tuple[str, Text], ...]:
         """Everything that does not fit together; none if the rules can be played.
 
         Each is the knob to change, BOXES if something is wrong with a box, and a sentence.

@@ -18,6 +18,7 @@ from yahtzee.language import text
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import (
     NOTHING,
+    Name,
     Number,
     Percent,
     Text,
@@ -75,7 +76,10 @@ class StatisticsDialog(Dialog):
         names = [
             (code, self.session.house_rules.name_of(parse_rules(code))) for code in self._codes
         ]
-        everyone: tuple[Choice, ...] = (("", say("Everyone")), *self._people())
+        everyone: tuple[Choice, ...] = (
+            ("", say("Everyone")),
+            *((key, Name(name)) for key, name in self._people()),
+        )
         figures: Child = None
         if summary:
             figures = self._figures(summary, [play.score for play in plays], rules)
@@ -284,7 +288,7 @@ def _over_time(
     series = [Series("points joined", say("Score"), points)]
     if best:
         series.append(Series("dashes", say("Best play’s average"), [best.average] * len(course)))
-    grouped = say("Each point is the average of several games.") if is_grouped else ""
+    grouped = say("Each point is the average of several games.") if is_grouped else NOTHING
     told = sentences(words.lately(summary, is_yours=is_yours), grouped)
     title = say("Average") if is_grouped else say("Score")
     name = say("The scores over time.")

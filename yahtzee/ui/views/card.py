@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import cached, text
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Name, Text, say
+from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import places
 from yahtzee.telling.view_model import (
     Cell,
@@ -169,7 +169,7 @@ def name(
     level: Level | None = None,
     mood: Mood | None = None,
     *,
-    widest: Text | str = "",
+    widest: Text = NOTHING,
 ) -> Node:
     """A player's name behind their chip; where ``widest`` has no room, the chip stands alone."""
     mark = chip(short, colour, level, mood) if short else None

@@ -35,7 +35,7 @@ class Series:
     """
 
     kind: str
-    label: Text | str
+    label: Text
     numbers: Sequence[float | None]
 
 
@@ -82,12 +82,12 @@ class _Frame:
 
 
 def chart(
-    name: Text | str,
-    labels: Sequence[Text | str],
+    name: Text,
+    labels: Sequence[Text],
     series: Sequence[Series],
     *,
-    across: Text | str = NOTHING,
-    up: Text | str,
+    across: Text = NOTHING,
+    up: Text,
     sideways: bool = False,
     from_zero: bool = True,
     now: int | None = None,
@@ -101,9 +101,7 @@ def chart(
     ticks = _ticks([each for one in series for each in one.numbers if each is not None], from_zero)
     decimals = max(0, -floor(log10(ticks[1] - ticks[0]) + 1e-9))
     frame = _Frame(len(labels), ticks[0], ticks[-1], sideways)
-    numbers: list[tuple[float, Text | str]] = [
-        (frame.up(tick), Number(tick, decimals)) for tick in ticks
-    ]
+    numbers: list[tuple[float, Text]] = [(frame.up(tick), Number(tick, decimals)) for tick in ticks]
     named = [(place, label) for place, label in enumerate(labels) if label]
     every = 1 if sideways else ceil(len(named) / NAMES)
     places = [(frame.along(place), label) for place, label in named[::every]]

@@ -12,7 +12,7 @@ from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Text, say, say_in
 from yahtzee.ui.views.drawings import icon
 
-Choice = tuple[str, Text | str]  # a value and its label
+Choice = tuple[str, Text]  # a value and its label
 MANY = 10  # games, from which on one may want them by date, and there are charts
 
 
@@ -45,7 +45,7 @@ def dialog(
 
 
 def button(
-    label: Text | str,
+    label: Text,
     action: str,
     *,
     primary: bool = False,
@@ -119,7 +119,7 @@ def form(action: str, *fields: Child) -> Node:
     return h("form", fields, data_action=action, novalidate=True)
 
 
-def field(label: Text | str, control: Node) -> Node:
+def field(label: Text, control: Node) -> Node:
     """A control under its label."""
     return h("label.field", h("span", label), control)
 
@@ -142,9 +142,7 @@ def radio(action: str, value: str, chosen: str) -> Node:
     return h("input", type="radio", name=action, value=value, checked=is_chosen, data_action=action)
 
 
-def submit(
-    label: Text | str, problem: Text | str, note: Child = None, *, starts: bool = False
-) -> Node:
+def submit(label: Text, problem: Text, note: Child = None, *, starts: bool = False) -> Node:
     """What ends a form and stays in view: what is wrong with it, a note, and its button.
 
     One that ``starts`` has the focus when the dialog opens.
@@ -157,7 +155,7 @@ def submit(
     )
 
 
-def select(label: Text | str, action: str, choices: Iterable[Choice], chosen: str) -> Node:
+def select(label: Text, action: str, choices: Iterable[Choice], chosen: str) -> Node:
     """A list to choose from under its label; the action is its id, too."""
     return h("p.field", h("label", label, for_=action), choose(action, choices, chosen, id=action))
 
@@ -167,7 +165,7 @@ def link_to_copy(link: str) -> Node:
     return field(say("Link"), h("input.link", type="text", value=link, readonly=True))
 
 
-def text_to_copy(name: str, label: Text | str, text: str, rows: int = 2) -> Node:
+def text_to_copy(name: str, label: Text, text: str, rows: int = 2) -> Node:
     """A text that can be selected and copied by hand where the clipboard is not allowed."""
     return h(
         "p.field",
@@ -177,18 +175,16 @@ def text_to_copy(name: str, label: Text | str, text: str, rows: int = 2) -> Node
 
 
 def choices(
-    legend: Text | str,
+    legend: Text,
     name: str,
-    options: Iterable[tuple[str, Text | str, Text | str]],
+    options: Iterable[tuple[str, Text, Text]],
     chosen: str,
 ) -> Node:
     """Radio buttons as a group: (value, label, explanation) each."""
     return h("fieldset.choices", h("legend", legend), radio_cards(name, options, chosen))
 
 
-def radio_cards(
-    name: str, options: Iterable[tuple[str, Text | str, Text | str]], chosen: str
-) -> list[Node]:
+def radio_cards(name: str, options: Iterable[tuple[str, Text, Text]], chosen: str) -> list[Node]:
     """The radio buttons of a group, or some of them: (value, label, explanation) each."""
     return [
         h(
@@ -201,7 +197,7 @@ def radio_cards(
     ]
 
 
-def switch(label: Text | str, action: str, *, on: bool, **attributes: Attribute) -> Node:
+def switch(label: Text, action: str, *, on: bool, **attributes: Attribute) -> Node:
     """What is on or off, with its label; ``attributes`` are more of the control's own."""
     kind: dict[str, Attribute] = {"type": "checkbox", "role": "switch", **attributes}
     control = h("input", checked=on, data_action=action, **kind)
@@ -209,7 +205,7 @@ def switch(label: Text | str, action: str, *, on: bool, **attributes: Attribute)
 
 
 def fold(
-    label: Text | str,
+    label: Text,
     *body: Child,
     said: Child = None,
     kind: str | None = None,
@@ -220,21 +216,21 @@ def fold(
     return h("details", summary, body, class_=kind, aria_label=label, open=is_open)
 
 
-def line(label: Text | str, chosen: Child, *more: Child, is_open: bool = False) -> Node:
+def line(label: Text, chosen: Child, *more: Child, is_open: bool = False) -> Node:
     """A line that says what is chosen, and opens."""
     said: Child = chosen and (" ", h("span", chosen))
     return fold(label, more, said=said, kind="line", is_open=is_open)
 
 
-def rules_summary(code: str) -> Text | str:
+def rules_summary(code: str) -> Text:
     """What rules say; nothing for what cannot be read."""
     try:
-        return str(summary(parse_rules(code)))
+        return summary(parse_rules(code))
     except BadCode:
         return NOTHING
 
 
-def numbers(titles: Sequence[Text | str], rows: Iterable[tuple[Child, ...]]) -> Node:
+def numbers(titles: Sequence[Text], rows: Iterable[tuple[Child, ...]]) -> Node:
     """A table of one name and some numbers a row."""
     heads = [
         h("th", title, scope="col", class_="number" if place else "name")

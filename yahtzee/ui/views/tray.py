@@ -172,7 +172,7 @@ def _status(screen: Screen) -> Child:
     return told, taught and (between if told else "", taught)
 
 
-def told_of(screen: Screen) -> Text | str:
+def told_of(screen: Screen) -> Text:
     """What a box takes and pays, if one is explained."""
     rows = (row for section in screen.view.sections for row in section.rows)
     return next((row.hint for row in rows if row.id == screen.explained), NOTHING)
@@ -378,7 +378,7 @@ def _first_button(screen: Screen) -> Node:
     if today.is_done:
         label = say("Earlier days")
     if today.date:
-        streak = told_streak(today.streak, is_done=False) if today.streak else ""
+        streak = told_streak(today.streak, is_done=False) if today.streak else NOTHING
         message = say("{label}: {name}, {date}.")
         told = message.filled(label=label, name=today.name, date=Date(today.date))
         told = sentences(told, streak)
