@@ -12,7 +12,7 @@ import pytest
 from e2e import games
 from e2e.layout import CLIPPED, STATIC, resize
 from tools import catalogues
-from yahtzee import language
+from yahtzee import language, languages
 from yahtzee.engine.contest import challenge_setup, daily_setup, short_title_of
 from yahtzee.engine.game import Game, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Setup
@@ -50,7 +50,7 @@ NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
 def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
     """Each language, in use while a test runs."""
     chosen: Language = request.param
-    if chosen != language.ENGLISH:
+    if chosen != languages.ENGLISH:
         language.use(catalogues.read(chosen), chosen)
     yield chosen
     language.use(language.English())

@@ -17,7 +17,7 @@ from strategies import PATTERNS, PAYS, games, own_rule_sets, setups
 
 from tools import catalogues
 from tools.messages import untranslated
-from yahtzee import language
+from yahtzee import language, languages
 from yahtzee.codes import make_card, make_game, make_rules, parse_card, parse_game, parse_rules
 from yahtzee.codes.rules_text import (
     make_rules_text,
@@ -251,7 +251,7 @@ def is_whole(spoken):
     return not untranslated(catalogues.polib.pofile(catalogues.source(spoken)))
 
 
-@pytest.mark.parametrize("spoken", language.LANGUAGES, ids=lambda spoken: spoken.tag)
+@pytest.mark.parametrize("spoken", languages.LANGUAGES, ids=lambda spoken: spoken.tag)
 def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
     """`make unit ARGS="tests/test_own_boxes.py -k sentence -s"` prints them, to be looked at."""
 
@@ -267,9 +267,9 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
         assert not re.search(r"None|  | [,.]|,,|\b(\w+) \1\b", sentence), sentence
         assert not (whole and re.search(r"\b(the|and)\b", sentence)), sentence
 
-    whole = spoken != language.ENGLISH and is_whole(spoken)
+    whole = spoken != languages.ENGLISH and is_whole(spoken)
     try:
-        if spoken != language.ENGLISH:
+        if spoken != languages.ENGLISH:
             language.use(catalogues.read(spoken), spoken)
         for box in {box for each in PRESETS for box in each.rules.categories}:
             check(box)
@@ -345,7 +345,7 @@ def test_what_is_wrong_with_a_text_is_said_by_its_line(old, new, line, told):
     assert told in sentence
 
 
-@pytest.mark.parametrize("spoken", language.LANGUAGES[1:], ids=lambda spoken: spoken.tag)
+@pytest.mark.parametrize("spoken", languages.LANGUAGES[1:], ids=lambda spoken: spoken.tag)
 def test_what_is_wrong_with_a_text_is_said_in_the_language_of_the_page(spoken):
     whole = is_whole(spoken)
     language.use(catalogues.read(spoken), spoken)

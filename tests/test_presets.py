@@ -7,7 +7,7 @@ import pytest
 from builders import ids
 
 from tools import catalogues
-from yahtzee import language
+from yahtzee import language, languages
 from yahtzee.engine.categories import CATEGORIES, NAMES
 from yahtzee.engine.presets import (
     BY_ID,
@@ -148,7 +148,7 @@ def test_the_boxes_of_each_game_have_the_names_that_it_has_for_them():
 
 def test_no_two_boxes_of_a_card_look_alike_in_any_language():
     try:
-        for each in language.LANGUAGES[1:]:
+        for each in languages.LANGUAGES[1:]:
             language.use(catalogues.read(each), each)
             for names in (CATEGORIES, [box.short(CATEGORIES) for box in CATEGORIES]):
                 shown = {*map(language.text, names)}

@@ -12,6 +12,7 @@ from yahtzee.explain.disputes import disputes
 from yahtzee.explain.jokers import Example
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.markup import h
+from yahtzee.messages import say
 from yahtzee.ui.dialogs.help import HelpDialog, topics
 
 
@@ -30,7 +31,8 @@ def test_every_topic_sentence_and_example_is_there(each):
 
 
 def test_more_than_a_few_rules_stand_below_one_another_and_advice_does_not():
-    few, many = Topic("a", "A", ("B.", "C.", "D.")), Topic("e", "E", ("F.", "G.", "H.", "I."))
+    few = Topic("a", say("A"), tuple(map(say, ("B.", "C.", "D."))))
+    many = Topic("e", say("E"), tuple(map(say, ("F.", "G.", "H.", "I."))))
     tree = h("div", topics([few, many], listed=True))
     assert [text_of(item) for item in find_all(tree, "li")] == ["F.", "G.", "H.", "I."]
     assert "B. C. D." in text_of(tree)
@@ -38,7 +40,7 @@ def test_more_than_a_few_rules_stand_below_one_another_and_advice_does_not():
 
 
 def test_an_example_shows_its_dice_to_the_eye_and_tells_them_in_its_text():
-    tree = h("div", topics([Topic("a", "A", ("B.",), (Example((5, 1), "C."),))]))
+    tree = h("div", topics([Topic("a", say("A"), (say("B."),), (Example((5, 1), say("C.")),))]))
     dice = find(tree, class_="minis")
     assert dice.attributes["aria-hidden"] == "true"
     assert [die.attributes["data-face"] for die in dice.children] == ["5", "1"]
