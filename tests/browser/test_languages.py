@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from functools import partial
 from random import Random
 
 import pytest
@@ -55,7 +56,8 @@ class Library:
             await self.gates[wanted.tag].wait()
         if wanted.tag in self.missing:
             raise PartMissing(wanted.tag, self.words)
-        return English() if wanted == ENGLISH else Marked(wanted.tag)
+        catalogue = English() if wanted == ENGLISH else Marked(wanted.tag)
+        return partial(language.use, catalogue, wanted)
 
 
 def open_tab(library=None, preferred=("en-GB",), missing=None, **options):
