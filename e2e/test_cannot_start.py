@@ -37,7 +37,7 @@ def check_told(page, text, loads_again=True):
 
 
 def test_a_missing_part_is_told(table):
-    table.page.route("**/static/game.zip*", lambda route: route.fulfill(status=404))
+    table.page.route("**/static/game.gzip*", lambda route: route.fulfill(status=404))
     table.page.goto(table.url)
     check_told(table.page, MISSING)
     axe.check(table, "#failed")

@@ -582,7 +582,7 @@ def test_a_further_yahtzee_is_told_whole_and_moves_nothing(table, names):
 @pytest.mark.allow_console
 def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table):
     table.page.set_viewport_size({"width": 320, "height": 480})
-    table.page.route("**/game.zip*", lambda route: route.abort())
+    table.page.route("**/game.gzip*", lambda route: route.abort())
     table.page.goto(table.address(embed="1", theme="dark"))
     expect(table.root).to_have_attribute("data-embed", "1")
     expect(table.root).to_have_attribute("data-theme", "dark")

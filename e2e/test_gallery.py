@@ -277,11 +277,10 @@ NEIGHBOURS = (
 @cache
 def screens_in(tag):
     chosen = BY_TAG[tag]
-    before = language.catalogue()
     if chosen != ENGLISH:
         language.use(catalogues.read(chosen), chosen)
     found = {name: FRAMED.sub("", to_html(page_tree(each))) for name, each in gallery().items()}
-    language.use(before, ENGLISH)
+    language.use(language.English(), ENGLISH)
     return found
 
 

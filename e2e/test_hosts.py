@@ -172,7 +172,7 @@ def test_what_the_host_has_to_allow_is_told(new_page, handler, searched_for):
 def test_that_nothing_can_be_kept_for_offline_use_is_told_with_its_cause(new_page):
     with serving(DIST, handler=Octets) as address:
         table = Table(new_page(service_workers="allow"), address).open()
-        expect(table.notice).to_contain_text(ONLINE_ONLY["types"], timeout=READY_TIMEOUT)
+        expect(table.notice).to_contain_text(str(ONLINE_ONLY["types"]), timeout=READY_TIMEOUT)
         table.roll().score("chance")
         expect(table.notice).to_be_hidden()
 

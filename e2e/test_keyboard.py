@@ -78,8 +78,8 @@ def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(ta
     expect(name).to_be_focused()
     table.press("Enter")
     expect(name).to_have_attribute("aria-expanded", "true")
-    expect(name).to_have_accessible_description(re.compile("The sum of all twos"))
-    expect(table.page.get_by_role("status").first).to_have_text("The sum of all twos.")
+    expect(name).to_have_accessible_description(re.compile("Pays the sum of all twos"))
+    expect(table.page.get_by_role("status").first).to_have_text("Pays the sum of all twos.")
     table.press("Escape", "Tab", "Shift+Tab")  # it is remembered
     expect(name).to_be_focused()
     table.press("ArrowUp", "ArrowRight", "Enter")

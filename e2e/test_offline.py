@@ -110,7 +110,7 @@ def test_a_new_version_waits_until_it_is_asked_for_and_the_game_goes_on(table, s
     assert release_shown(table.page) is None
     assert (table.dice, table.held) == (dice, held)
 
-    expect(table.notice).to_contain_text(NEW_VERSION)
+    expect(table.notice).to_contain_text(str(NEW_VERSION))
     with table.page.expect_event("framenavigated"):
         table.notice.get_by_role("button", name="Reload").click()
     expect(table.page.locator("html")).to_have_attribute("data-release", "2")
@@ -146,7 +146,7 @@ def test_lost_or_damaged_entries_are_mended(table, site, damage):
 
 
 # What a start waits for longest: browsers that can take it straight from the store.
-STRAIGHT = ("start.js", "python.zip", "game.zip", "pyodide.asm.wasm")
+STRAIGHT = ("start.js", "python.zip", "game.gzip", "pyodide.asm.wasm")
 
 
 @pytest.mark.slow
@@ -198,7 +198,7 @@ def test_what_is_not_as_it_was_built_is_never_kept_and_told(table, site, handler
     site.start(handler)
     table.open()
     # Found once the page is at rest, which it is late where a part is missing.
-    expect(table.notice).to_contain_text(ONLINE_ONLY["altered"], timeout=READY_TIMEOUT)
+    expect(table.notice).to_contain_text(str(ONLINE_ONLY["altered"]), timeout=READY_TIMEOUT)
     table.roll().score("chance")  # what answers the notice may be what has not arrived
     expect(table.notice).to_be_hidden()
     assert table.page.evaluate(REFUSED)

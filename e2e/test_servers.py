@@ -95,7 +95,7 @@ def test_a_release_unpacked_over_another_is_played_at_the_second_visit(new_page,
                 table.go_elsewhere().open()
                 if table.root.get_attribute("data-release") == "1":
                     # From its worker, or from the browser's cache: the new one is offered.
-                    expect(table.notice).to_contain_text(NEW_VERSION, timeout=60_000)
+                    expect(table.notice).to_contain_text(str(NEW_VERSION), timeout=60_000)
                     with table.page.expect_event("framenavigated"):
                         table.notice.get_by_role("button", name="Reload").click()
                 expect(table.root).to_have_attribute("data-release", "2")

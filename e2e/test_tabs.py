@@ -22,13 +22,13 @@ def test_moves_of_one_tab_are_shown_in_the_other_which_plays_on(new_page, url):
     one = Table(new_page(), url).open()
     two = Table(one.page.context.new_page(), url).open()
     two.roll().hold(1, 3)
-    expect(one.notice).to_contain_text(ELSEWHERE)
+    expect(one.notice).to_contain_text(str(ELSEWHERE))
     expect(one.die(3)).to_have_attribute("aria-pressed", "true")
     assert (one.dice, one.held) == (two.dice, two.held)
     one.notice.get_by_role("button", name="Play here").click()
     expect(one.notice).to_be_hidden()
     one.score("chance")
-    expect(two.notice).to_contain_text(ELSEWHERE)
+    expect(two.notice).to_contain_text(str(ELSEWHERE))
     assert two.points("chance") == one.points("chance") is not None
 
 

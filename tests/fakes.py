@@ -97,7 +97,7 @@ def bring_in(archive, text):
         try:
             next(work)
         except StopIteration as done:
-            return done.value
+            return worded(done.value)
 
 
 def storage_with(game, held=()):

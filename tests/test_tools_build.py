@@ -356,7 +356,7 @@ def test_the_browser_reads_from_the_cache_only_what_is_kept_there(dist):
         json.loads(re.search(rf"const {name} = (.*?);", script, re.DOTALL)[1])
         for name in ("FILES", "ROUTED")
     )
-    assert {"static/runtime/start.js", "static/game.zip"} < set(routed) < set(kept)
+    assert {"static/runtime/start.js", "static/game.gzip"} < set(routed) < set(kept)
 
 
 @pytest.mark.parametrize(
@@ -446,6 +446,6 @@ def test_make_sees_another_site_and_a_wrong_one_is_refused_at_once(tmp_path):
 def test_versions_that_differ_only_in_hashes_are_not_equally_long():
     """Servers compare lengths; dates may be the same, as where a system sets them all to one."""
     tell_apart = manifest.tell_apart
-    versions = [f"<link href='static/game.zip?h={number:03}'>" for number in range(100)]
+    versions = [f"<link href='static/game.gzip?h={number:03}'>" for number in range(100)]
     assert len({len(tell_apart(text)) for text in versions}) > 90
     assert {tell_apart(text).rstrip("\n") for text in versions} == set(versions)

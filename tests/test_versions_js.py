@@ -66,7 +66,7 @@ def test_every_file_of_another_version_is_told_where_the_host_keeps_it():
         if seen[-1] not in SAID and not seen[-1].startswith("whole")
     }
     assert wrong == {}
-    needed = [f"static/{name}" for name in ("game.zip", "python.zip", "runtime/start.js")]
+    needed = [f"static/{name}" for name in ("game.gzip", "python.zip", "runtime/start.js")]
     for path in (*needed, "static/deferred.zip", ""):
         assert results[f"{path} true"][-1] == "told: mixed", path
 
@@ -108,7 +108,7 @@ def test_every_lost_entry_is_fetched_again_or_the_version_of_the_host_takes_over
     assert all(seen[0] for seen in results.values())
     wrong = {path: seen for path, seen in results.items() if not seen[-1].startswith("whole")}
     assert wrong == {}
-    needed = ("", "static/game.zip", "static/vendor/pyodide/pyodide.asm.wasm", "static/page.js")
+    needed = ("", "static/game.gzip", "static/vendor/pyodide/pyodide.asm.wasm", "static/page.js")
     for path in needed:
         for host, versions in {"older": "old new", "equal": "new", "newer": "latest new"}.items():
             seen = results[f"{path} {host}"][-1]

@@ -6,6 +6,8 @@ worker, and no script with all files for frames with an opaque origin.
 """
 
 import _imp
+import gzip
+import io
 import shutil
 import zipfile
 from pathlib import Path
@@ -32,11 +34,12 @@ def write_archives(dist: Path, static: Path) -> None:
         for name in set(shipped.namelist()) - LEFT_OUT:
             file.writestr(name, shipped.read(name))
     built: dict[str, bytes] = {}
-    for name in ("game.zip", "deferred.zip"):
-        with zipfile.ZipFile(dist / "static" / name) as file:
+    game = io.BytesIO(gzip.decompress((dist / "static" / "game.gzip").read_bytes()))
+    for archive in (game, dist / "static" / "deferred.zip"):
+        with zipfile.ZipFile(archive) as file:
             built |= {entry: file.read(entry) for entry in file.namelist()}
     package = build.ROOT / build.PACKAGE
-    with zipfile.ZipFile(static / "game.zip", "w") as file:
+    with zipfile.ZipFile(game := io.BytesIO(), "w") as file:
         for path in {*package.rglob("*.py")} - {package / "library.py"}:
             name, source = path.relative_to(build.ROOT).as_posix(), path.read_bytes()
             check_syntax(name, source)
@@ -45,6 +48,7 @@ def write_archives(dist: Path, static: Path) -> None:
         for name in built:  # of Python's library, what comes later
             if not name.startswith(f"{build.PACKAGE}/"):
                 file.writestr(name, built[name])
+    (static / "game.gzip").write_bytes(gzip.compress(game.getvalue(), 1))
     zipfile.ZipFile(static / "deferred.zip", "w").close()
 
 

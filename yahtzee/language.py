@@ -17,9 +17,8 @@ from yahtzee.messages import PATTERNS, Message, Part, Value
 if TYPE_CHECKING:
     from gettext import NullTranslations
 
-
-P = ParamSpec("P")
-R = TypeVar("R")
+    P = ParamSpec("P")
+    R = TypeVar("R")
 
 
 class English:

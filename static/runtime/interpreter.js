@@ -4,10 +4,11 @@
 import "./no_promise_integration.js";
 import { settle } from "./memory_image_make.js";
 import { load as addPart, part } from "../addresses.js";
+import { gunzip } from "./gunzip.js";
 import { fetchNow, join, once } from "./split_wasm.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 
-const GAME = "/lib/game.zip";
+const GAME = "/lib/game.zip"; // unpacked: its modules are compressed as one on their way
 const LANGUAGE = "/lib/language.zip";
 
 // What Pyodide reads in its lock file; without packages there is nothing else to fetch it for.
@@ -85,7 +86,7 @@ const boot = async (image, messages) => {
       (await import("../vendor/pyodide/pyodide.asm.js")).default(module),
   });
   // Pyodide starts without these, and they may not have arrived yet.
-  pyodide.FS.writeFile(GAME, await window.yahtzeeRuntime.take("game"));
+  pyodide.FS.writeFile(GAME, await gunzip(await window.yahtzeeRuntime.take("game")));
   if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;

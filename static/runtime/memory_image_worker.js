@@ -1,6 +1,7 @@
 // Makes the memory image: starts Python a second time, away from the page, imports the game, and
 // hands over the memory as it then is. memory_image.js says when an image may be used.
 import "./no_promise_integration.js";
+import { gunzip } from "./gunzip.js";
 import { join } from "./split_wasm.js";
 import createPyodideModule from "../vendor/pyodide/pyodide.asm.js";
 import { loadPyodide } from "../vendor/pyodide/pyodide.js";
@@ -46,7 +47,7 @@ const make = async ({ sources, touch }) => {
   Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
   const { archive, game, second, ...options } = sources;
   haveBoth(second);
-  const content = new Uint8Array(await (await fetch(game)).arrayBuffer());
+  const content = await gunzip(await (await fetch(game)).arrayBuffer());
   const pyodide = await loadPyodide({
     ...options,
     createPyodideModule,
