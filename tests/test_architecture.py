@@ -92,6 +92,35 @@ def test_what_the_page_names_in_its_late_part_is_there():
         assert re.search(rf"^(?:class|def|async def) {name}\b", source, re.MULTILINE), name
 
 
+def is_parallel(node):
+    """Whether an assignment gives several names each a value of its own, and swaps nothing.
+
+    One that gives a name to all of them, too, takes them from there.
+    """
+    target = node.targets[0]
+    if len(node.targets) > 1 or not (
+        isinstance(target, ast.Tuple) and isinstance(node.value, ast.Tuple)
+    ):
+        return False
+    if any(isinstance(part, ast.Starred) for part in (*target.elts, *node.value.elts)):
+        return False
+    given = {ast.unparse(part) for part in target.elts}
+    return not given & {ast.unparse(part) for value in node.value.elts for part in ast.walk(value)}
+
+
+def test_each_name_is_assigned_in_a_line_of_its_own():
+    """``a, b = x, y`` is for swaps, and for values that come as one."""
+    assert is_parallel(ast.parse("a, b = x, y").body[0])
+    assert not is_parallel(ast.parse("a, b = b, a").body[0])
+    found = [
+        f"{module}:{node.lineno}"
+        for module, tree in TREES.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Assign) and is_parallel(node)
+    ]
+    assert found == []
+
+
 # The session, as the rooms above it use it.
 
 ABOVE = ("yahtzee.page.", "yahtzee.ui.", "yahtzee.telling.")

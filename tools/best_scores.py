@@ -27,9 +27,11 @@ INDENT = " " * 8
 
 
 def main() -> None:
-    lines, values = [], {}
+    lines = []
+    values = {}
     for preset in PRESETS:
-        machine, solver = wasmtime_machine(), Solver(preset.rules)
+        machine = wasmtime_machine()
+        solver = Solver(preset.rules)
         run(machine, solver.solve())
         marks = marks_of(run(machine, solver.distribution(START)))
         values[preset.id] = run(machine, solver.value(START))

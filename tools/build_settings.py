@@ -21,6 +21,7 @@ def settings() -> tuple[str, str]:
 
 
 if __name__ == "__main__":
-    noted, text = Path(sys.argv[1]), " ".join(settings())
+    noted = Path(sys.argv[1])
+    text = " ".join(settings())
     if not noted.exists() or noted.read_text(encoding="utf-8") != text:
         noted.write_text(text, encoding="utf-8")  # else it keeps its date

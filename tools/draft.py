@@ -41,7 +41,8 @@ def write_archives(dist: Path, static: Path) -> None:
     package = build.ROOT / build.PACKAGE
     with zipfile.ZipFile(game := io.BytesIO(), "w") as file:
         for path in {*package.rglob("*.py")} - {package / "library.py"}:
-            name, source = path.relative_to(build.ROOT).as_posix(), path.read_bytes()
+            name = path.relative_to(build.ROOT).as_posix()
+            source = path.read_bytes()
             check_syntax(name, source)
             compiled = built.pop(f"{name}c", b"")
             file.writestr(*((f"{name}c", compiled) if is_of(compiled, source) else (name, source)))

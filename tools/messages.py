@@ -126,7 +126,8 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
         if entry.msgid_plural:
             entry.msgstr_plural = dict.fromkeys(range(plural.num_plurals), "")
         if old and bool(old.msgid_plural) == bool(entry.msgid_plural):
-            entry.msgstr, entry.tcomment = typeset(tag, old.msgstr), old.tcomment
+            entry.msgstr = typeset(tag, old.msgstr)
+            entry.tcomment = old.tcomment
             forms = old.msgstr_plural.items()
             entry.msgstr_plural = {form: typeset(tag, text) for form, text in forms}
             entry.flags += [flag for flag in old.flags if flag == "fuzzy"]

@@ -84,7 +84,8 @@ def from_npm() -> Iterator[Part]:
 
 
 def npm_part(package: str, lock: dict[str, dict[str, str]], **where: str) -> Part:
-    pinned, folder = lock[f"node_modules/{package}"], NODE_MODULES / package
+    pinned = lock[f"node_modules/{package}"]
+    folder = NODE_MODULES / package
     described = json.loads((folder / "package.json").read_text(encoding="utf-8"))
     # Each may be a text, or an object that has one.
     repository, author = (described.get(name, "") for name in ("repository", "author"))

@@ -31,7 +31,8 @@ SPOKEN = ("aria-label", "placeholder", "title")
 
 DOCUMENT = "static/oembed.json"
 PICTURE = "static/preview.png"  # taken by e2e/test_pictures.py
-WIDTH, HEIGHT = 1200, 630
+WIDTH = 1200
+HEIGHT = 630
 
 
 def words(tree: Node | str) -> Iterator[str]:
@@ -58,7 +59,8 @@ def first_words() -> tuple[str, str]:
     would change more than words.
     """
     english = [failure(), waiting(), page(first_screen())]
-    others, notes = {}, [h("p", no_scripts())]
+    others = {}
+    notes = [h("p", no_scripts())]
     try:
         for each in catalogues.TRANSLATED:
             language.use(catalogues.read(each), each)

@@ -14,7 +14,8 @@ RELEASE = ROOT / "release"
 INSIDE = "yahtzee"  # the folder in the zip
 
 # What servers need to read them, whoever unpacks the zip: type and permissions, as Unix has them.
-FILE, FOLDER = 0o100644, 0o040755
+FILE = 0o100644
+FOLDER = 0o040755
 EXTENDED_TIME = 0x5455  # an extra field with the time in UTC: "UT", as Info-ZIP defines it
 
 

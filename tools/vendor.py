@@ -35,7 +35,8 @@ LIBRARY = NODE_MODULES / "pyodide" / "python_stdlib.zip"  # the build takes it f
 
 def pyscript_modules(dist: Path) -> Iterator[str]:
     """Yield core.js and every module that the game's page asks for after it."""
-    waiting, seen = ["core.js"], set[str]()
+    waiting = ["core.js"]
+    seen = set[str]()
     while waiting:
         name = waiting.pop()
         if name in seen:
@@ -80,7 +81,8 @@ def fetch_wheels() -> None:
 
 
 def vendor() -> None:
-    pyodide, pyscript = NODE_MODULES / "pyodide", NODE_MODULES / "@pyscript" / "core"
+    pyodide = NODE_MODULES / "pyodide"
+    pyscript = NODE_MODULES / "@pyscript" / "core"
     shutil.rmtree(VENDOR, ignore_errors=True)
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         copy(pyodide / name, VENDOR / "pyodide" / name.replace(".mjs", ".js"))

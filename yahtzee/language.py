@@ -99,7 +99,9 @@ class _InUse(messages.Wording):
         return _language.direction == "rtl"
 
     def template(self, message: Message) -> str:
-        words, many, context = message.words, message.many, message.context
+        words = message.words
+        many = message.many
+        context = message.context
         if many:
             # Of a number that is none of things, such as 1.5, the form is that for many.
             number = int(message.number) if message.number == int(message.number) else 2

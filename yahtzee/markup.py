@@ -93,7 +93,8 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
         given: dict[str, Child] = {name: _child(value) for name, value in message.values}
         template = language.template(message)
     else:
-        given, template = {}, message
+        given = {}
+        template = message
     given |= parts
     return [
         each for words, name in pieces(template) for each in (words, given[name] if name else None)

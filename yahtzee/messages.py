@@ -172,7 +172,8 @@ def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
     for place in sorted(range(len(shown)), key=lambda place: shown[place] - exact[place])[:missing]:
         shown[place] += 1
     # What is not quite none or all is still said to be so.
-    least, most = 0.4 / all_of_it, 1 - 0.4 / all_of_it
+    least = 0.4 / all_of_it
+    most = 1 - 0.4 / all_of_it
     told = [
         min(max(each / all_of_it, least), most) if 0 < share < 1 else share
         for each, share in zip(shown, shares, strict=True)
@@ -404,10 +405,13 @@ def _number(
 def _percent(share: float, digits: int, wording: Wording) -> str:
     least = 10.0**-digits
     rounded = round(100 * share, digits)
-    sign, shown = "", 100 * share
+    sign = ""
+    shown = 100 * share
     if rounded == 0 < share:
-        sign, shown = "<", least
+        sign = "<"
+        shown = least
     elif rounded == 100 and share < 1:
-        sign, shown = ">", 100 - least
+        sign = ">"
+        shown = 100 - least
     number = _number(shown, digits, wording)
     return wording.pattern("percent").format(number=f"{sign}{number}")

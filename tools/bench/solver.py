@@ -17,7 +17,8 @@ CPYTHON = "CPython and wasmtime"
 
 async def measure(start: Callable[[], Awaitable[Any]]) -> dict[str, float]:
     """Seconds by what was done with a kernel; ``start`` gives what calls it."""
-    found, queries = {}, 200
+    found = {}
+    queries = 200
     for game in ("verhoeff", "official", "yatzy"):
         begun = perf_counter()
         call = await start()

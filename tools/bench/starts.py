@@ -157,7 +157,8 @@ def visit(
     session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     session.send("Network.enable")
     if line:
-        speed, latency = 125_000 * line[0], line[1]
+        speed = 125_000 * line[0]
+        latency = line[1]
         network = {"downloadThroughput": speed, "uploadThroughput": speed, "latency": latency}
         session.send("Network.emulateNetworkConditions", {"offline": False, **network})
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWDOWN})

@@ -133,7 +133,8 @@ def tap(page: Page, selector: str, moving: int = 0) -> tuple[float, float]:
     page.wait_for_function("() => window.took !== null", polling=10)
     found = json.loads(browser.stop_tracing())["traceEvents"]
     marks = {each["name"]: each["ts"] for each in found if "ts" in each}
-    begin, end = marks["frames:begin"], marks["frames:end"]
+    begin = marks["frames:begin"]
+    end = marks["frames:end"]
     drawn = sorted(each["ts"] for each in found if each["name"] == "DrawFrame")
     times = [begin, *(time for time in drawn if begin < time < end), end]
     dropped = sum(max(0, round((later - one) / FRAME) - 1) for one, later in pairwise(times))

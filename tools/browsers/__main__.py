@@ -23,7 +23,8 @@ from tools.browsers.engines import ENGINES, Engine, started
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 DOCUMENT = ROOT / "docs" / "speed-and-browsers.md"
 TABLE = re.compile(r"(?<=<!-- made by `make browsers` -->\n).*(?=<!-- end -->)", re.DOTALL)
-NO, NOT_TRIED = "**no**", "not tried"
+NO = "**no**"
+NOT_TRIED = "not tried"
 
 Column = dict[str, str]  # what the table says of each check
 
@@ -41,11 +42,13 @@ def check_engine(engine: Engine, size: str, folder: Path) -> tuple[str, Column]:
         visiting(window, SIZES[size], Path(work), picture) as visit,
     ):
         for name, check in CHECKS.items():
-            begun, told = time.monotonic(), ""
+            begun = time.monotonic()
+            told = ""
             try:
                 column[name] = told = f"yes{check(visit) or ''}"
             except WebDriverException as error:
-                column[name], told = NO, f"NO: {error.msg}"
+                column[name] = NO
+                told = f"NO: {error.msg}"
                 with suppress(WebDriverException):
                     window.leave()
                     window.shoot(picture(f"failed-{name.partition(',')[0].replace(' ', '-')}"))
@@ -73,7 +76,8 @@ def main() -> None:
     for engine, size in product(ENGINES, SIZES):
         if engine.browser not in options.only:
             continue
-        version, column = "", Column()
+        version = ""
+        column = Column()
         try:
             version, column = check_engine(engine, size, options.pictures)
         except WebDriverException as error:

@@ -91,7 +91,8 @@ def start_firefox(stack: ExitStack, profile: Path, phone: bool) -> WebDriver:
 
 def start_webkit(stack: ExitStack, profile: Path, _phone: bool) -> WebDriver:
     """WebKitGTK's small browser, by WebKit's driver, on a virtual screen."""
-    driver, xvfb = which("WebKitWebDriver"), which("Xvfb")
+    driver = which("WebKitWebDriver")
+    xvfb = which("Xvfb")
     ours, theirs = os.pipe()
     stack.callback(os.close, ours)
     screen = ("-displayfd", str(theirs), "-screen", "0", "1400x1100x24", "-nolisten", "tcp")

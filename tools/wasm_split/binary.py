@@ -39,7 +39,8 @@ class Op:
     NO_LOCALS = b"\0"  # of a body
 
 
-I32, FUNCREF = b"\x7f", b"\x70"
+I32 = b"\x7f"
+FUNCREF = b"\x70"
 
 # The custom section that tells Emscripten how a module is linked:
 # https://github.com/WebAssembly/tool-conventions/blob/main/DynamicLinking.md

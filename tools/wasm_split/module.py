@@ -165,7 +165,8 @@ def read_function_type(reader: Reader) -> tuple[int]:
 def read_import(reader: Reader) -> tuple[str, Kind]:
     """Read an import's name, without that of its module, and its kind."""
     reader.sized()
-    name, kind = reader.name(), reader.byte()
+    name = reader.name()
+    kind = reader.byte()
     if kind not in set(Kind):
         raise FormatError(f"an import is of kind {kind}")
     read_external_type(reader, Kind(kind))

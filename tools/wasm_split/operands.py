@@ -69,7 +69,8 @@ def operands(body: bytes, pattern: re.Pattern[bytes] = ALL) -> Iterator[Operand]
         match = pattern.match(body, position)
         if not match:
             raise FormatError("a function has an instruction that is not known")
-        found, position = match.lastgroup, match.end()
+        found = match.lastgroup
+        position = match.end()
         if not found or found == "end":
             return
         elif found == "labels":  # br_table: a vector of labels, and one more

@@ -55,7 +55,8 @@ def noting(address: bytes, end: int, mark: bytes, given: bytes) -> bytes:
 def recording(module: Module, *, reads: bool = True) -> bytes:
     """Return the copy that tells which functions were called and, if asked, what was read."""
     first = module.imported(Kind.GLOBAL) + len(module.globals)
-    count, end = len(module.bodies), end_of_data(module)
+    count = len(module.bodies)
+    end = end_of_data(module)
     load = module.imported(Kind.FUNCTION) + count  # marks a load; the next one a copy
     exports = [entry.raw for entry in module.exports]
     exports += [export(f"{PREFIX}called.{n}", Kind.GLOBAL, first + n) for n in range(count)]

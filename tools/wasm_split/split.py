@@ -56,7 +56,8 @@ ARRIVED = f"{PREFIX}arrived"
 FROM = sized(b"split")  # the module's name from which the second part imports
 NOTHING_TO_NOTHING = b"\x60\0\0"  # a type
 EXACT_SIZE = b"\1"  # limits with a maximum
-INTO_TABLE, ALL_FUNCTIONS = b"\2", b"\0"  # an active element segment of a table by its index
+INTO_TABLE = b"\2"  # an active element segment of a table by its index
+ALL_FUNCTIONS = b"\0"
 LOADER = 0  # a slot of the table of bodies
 
 
@@ -197,7 +198,8 @@ class Split:
         return write_sections(Sections(module.sections.dylink, content))
 
     def second(self) -> bytes:
-        module, shared = self.module, self.shared()
+        module = self.module
+        shared = self.shared()
         imports = [
             *(entry.raw for entry in module.imports),
             *(

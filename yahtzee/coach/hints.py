@@ -116,10 +116,12 @@ def _suggested(game: Game, move: Keep | Score) -> Instruction:
     if kept and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
         if len(kept) == 1:
             # Translators: an instruction after a colon: "keep the six".
-            amid, face = say("keep the {face}"), _FACES[kept[0] - 1]
+            amid = say("keep the {face}")
+            face = _FACES[kept[0] - 1]
             return _instruction(amid, say("Keep the {face}"), face=face)
         # Translators: an instruction after a colon: "keep the ones".
-        amid, faces = say("keep the {faces}"), faces_called(kept[0])
+        amid = say("keep the {faces}")
+        faces = faces_called(kept[0])
         return _instruction(amid, say("Keep the {faces}"), faces=faces)
     return describe(game, move)
 
@@ -143,7 +145,8 @@ def why(game: Game, advice: Advice) -> Text:
     """Why the best choice is that and not the next best, in a sentence."""
     if len(advice.choices) == 1:
         return say("There is no other choice.")
-    best, second = advice.best.move, advice.choices[1]
+    best = advice.best.move
+    second = advice.choices[1]
     if isinstance(best, Keep) and best.places:
         return _why_keep(game, best, second)
     if isinstance(best, Keep):
@@ -180,7 +183,8 @@ def _why_keep(game: Game, best: Keep, second: Choice) -> Message:
 
 def why_not(game: Game, advice: Advice, move: Keep | Score) -> Message:
     """Why the best choice is better than this one, which is legal here, in one short sentence."""
-    loss, best = advice.loss_of(move, game.dice), advice.best.move
+    loss = advice.loss_of(move, game.dice)
+    best = advice.best.move
     if isinstance(best, Score):
         if isinstance(move, Keep):
             return _sure(game, best.category, move, loss)
@@ -230,7 +234,8 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> Message:
 
 def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
     """The boxes that the kept dice make likelier than the other ones, what gains most first."""
-    odds, less = _odds(game, best), _odds(game, other)
+    odds = _odds(game, best)
+    less = _odds(game, other)
     gains = {box: odds[box] - less[box] for box in odds}
     return sorted(
         (box for box in odds if gains[box] >= SELDOM), key=lambda box: -gains[box] * _worth(box)
@@ -243,7 +248,9 @@ def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> Message:
     if not likelier:
         message = say("The chances are about the same, but this pays {points} more.")
         return message.filled(points=about(loss))
-    box, odds, less = likelier[0], _odds(game, best), _odds(game, other)
+    box = likelier[0]
+    odds = _odds(game, best)
+    less = _odds(game, other)
     # Translators: what is sure, or how often it comes: "Full house comes 34 times in 100".
     told = say("{chance} (with yours, {number}).")
     return told.filled(chance=_likely(box, odds[box]), number=_of_100(less[box]))

@@ -12,7 +12,10 @@ from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, row, say
 
-YAHTZEE, GOOD, SOME, ZERO = "🌟", "🟩", "🟨", "◽"
+YAHTZEE = "🌟"
+GOOD = "🟩"
+SOME = "🟨"
+ZERO = "◽"
 GOOD_SHARE = 0.6  # of the most that a box can pay: three alike in the upper section
 
 
@@ -20,7 +23,8 @@ def title_of(setup: Setup, *, again: bool = False) -> Text:
     """The title of a game that is passed on; ``again`` says that its dice were known."""
     day = day_of(setup)
     if not is_contest(setup):
-        game, rules = game_name(setup.rules), name_of(setup.rules)
+        game = game_name(setup.rules)
+        rules = name_of(setup.rules)
         if setup.rules == DEFAULT.rules or rules == game:
             return game
         return say("{game}, {rules}", game=game, rules=rules)
@@ -33,10 +37,12 @@ def title_of(setup: Setup, *, again: bool = False) -> Text:
 def signs(game: Game, player: int) -> Iterator[str]:
     """A sign for each turn of a player: how much of what its box can pay it has brought."""
     for before, after in history(game):
-        move, card = after.log[-1].move, after.cards[player]
+        move = after.log[-1].move
+        card = after.cards[player]
         if before.player != player or not isinstance(move, Score | Write):
             continue
-        box, points = move.category, card[move.category] or 0
+        box = move.category
+        points = card[move.category] or 0
         if (box.is_yahtzee and points) or card.yahtzee_bonuses > before.card.yahtzee_bonuses:
             yield YAHTZEE
         elif not points:
@@ -94,12 +100,14 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
         if rival:
             message = _answer(game, rival)
         return SharedResult(points=points, sentence=message.filled(points=points))
-    title, setup = title_of(game.setup, again=again), game.setup
+    title = title_of(game.setup, again=again)
+    setup = game.setup
     ranks = [player for group in standings(game) for player in group]
     people = [player for player in ranks if setup.level_of(player) is None] or ranks
     if len(people) == 1:
         (player,) = people
-        points, turns = Number(game.cards[player].total), Line("".join(signs(game, player)))
+        points = Number(game.cards[player].total)
+        turns = Line("".join(signs(game, player)))
         against = (Line(beside=_against(game, player, each)) for each in ranks if each != player)
         return SharedResult(title, points, lines=(*islice(against, 1), turns))
     lines = (
@@ -119,7 +127,8 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
 
 def _against(game: Game, player: int, other: int) -> Message:
     """How a person has played against a computer, in that person's words."""
-    mine, theirs = strength(game, player), strength(game, other)
+    mine = strength(game, player)
+    theirs = strength(game, other)
     message = say("{player} and I tied at {points}!")
     if mine > theirs:
         message = say("I beat {player} {points} to {others}!")
@@ -139,7 +148,8 @@ def is_challenge(setup: Setup) -> bool:
 
 def _answer(game: Game, rival: Game) -> Message:
     """What answers a challenge, but for one's own points."""
-    mine, theirs = game.cards[0].total, rival.cards[0].total
+    mine = game.cards[0].total
+    theirs = rival.cards[0].total
     if mine > theirs:
         message = say(
             "I made {points} on the same dice, {number} more than you. Can you beat that?"
@@ -153,8 +163,10 @@ def _answer(game: Game, rival: Game) -> Message:
 
 def compared(game: Game, rival: Game) -> Message:
     """Who has won on the same dice, and by how much; to the player of the first game."""
-    mine, theirs = game.cards[0].total, rival.cards[0].total
-    name, lead = rival.setup.names[0], abs(mine - theirs)
+    mine = game.cards[0].total
+    theirs = rival.cards[0].total
+    name = rival.setup.names[0]
+    lead = abs(mine - theirs)
     if mine > theirs:
         told = count(
             "You beat {player} by {number} point!",

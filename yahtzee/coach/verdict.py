@@ -112,7 +112,8 @@ def _turn_lines(review: Review, steps: Sequence[tuple[Game, Game]]) -> list[Turn
     lines = []
     luck = loss = 0.0
     for moment in review.moments:
-        luck, loss = luck + moment.luck, loss + moment.loss
+        luck = luck + moment.luck
+        loss = loss + moment.loss
         match moment.move:
             case Score(box) | Write(box):
                 known = (luck, loss) if isinstance(moment.move, Score) else (None, None)

@@ -112,5 +112,7 @@ def parse_rules(text: str) -> RuleSet:
 
 
 # A card has its rules in its code; a game has its set-up, every step, and how many were taken back.
-make_card, parse_card = CARD_CODES.make, CARD_CODES.parse
-make_game, parse_game = GAME_CODES.make, GAME_CODES.parse
+make_card = CARD_CODES.make
+parse_card = CARD_CODES.parse
+make_game = GAME_CODES.make
+parse_game = GAME_CODES.parse

@@ -86,7 +86,8 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     The check comes before kind and version: a mistyped letter there is a mistyped code.
     """
     code = clean(text)
-    body, check = code[:-_CHECK], code[-_CHECK:]
+    body = code[:-_CHECK]
+    check = code[-_CHECK:]
     if len(body) < _HEAD or check_of(body) != check:
         raise BadCode(
             say(

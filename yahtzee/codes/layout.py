@@ -417,7 +417,8 @@ def _game(outline: Codec[Outline], move: Callable[[Game], Codec[Move]]) -> Codec
         outline.put(out, Outline(value.setup, value.undos, steps))
         game, digits = last.pop() if last else (new_game(value.setup), Packer())
         if not (game.setup == value.setup and value.log[: len(game.log)] == game.log):
-            game, digits = new_game(value.setup), Packer()
+            game = new_game(value.setup)
+            digits = Packer()
         for step in value.log[len(game.log) :]:
             _step(game, move).put(digits, step)
             game = replay_step(game, step)

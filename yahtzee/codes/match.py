@@ -224,7 +224,8 @@ def resign(match: Match, secret: bytes) -> Match:
     """The game without the player on turn, whose turns are played by rule. Raises BadLink."""
     if match.is_over or not match.is_full:
         raise BadLink("There is nothing to resign from.")
-    player, boxes = match.player, match.boxes
+    player = match.player
+    boxes = match.boxes
     seat = replace(match.seats[player], head=chain.value(secret, boxes, boxes))
     turn = match.game.turns
     resigned = tuple(turn if each == player else at for each, at in enumerate(match.resigned))
@@ -279,7 +280,8 @@ def _games(match: Match) -> tuple[Game, ...]:
 
 def _signed_text(match: Match, player: int, games: tuple[Game, ...]) -> bytes:
     """What a player signs: see docs/play-by-link.md."""
-    turns, own = _turns_at_last_link(match, player), match.resigned[player]
+    turns = _turns_at_last_link(match, player)
+    own = match.resigned[player]
     joined = match.seats if turns or own is not None else match.seats[: player + 1]
     gone = (at for at in match.resigned if at is not None and (at < turns or at == own))
     return chain.digest(
@@ -365,7 +367,8 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
     messengers add behind a link is no matter.
     """
     digits = "".join(takewhile(DIGITS.__contains__, code[: MAX_LENGTH + 1].strip()))
-    body, check = digits[:-_CHECK], digits[-_CHECK:]
+    body = digits[:-_CHECK]
+    check = digits[-_CHECK:]
     if len(digits) > MAX_LENGTH or len(body) < 2 or check_of(body) != check:
         raise BadLink(
             say(

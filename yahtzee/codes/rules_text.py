@@ -276,7 +276,8 @@ _FORMS = {
 }
 _DIGIT = _Form(r"\d", int)
 # One number is short for a total from itself to itself.
-_TOTAL_ALONE, _TOTAL_TWICE = re.compile(r"(?<=^sum )(\d+)$"), re.compile(r"(?<=^sum )(\d+)\.\.\1$")
+_TOTAL_ALONE = re.compile(r"(?<=^sum )(\d+)$")
+_TOTAL_TWICE = re.compile(r"(?<=^sum )(\d+)\.\.\1$")
 _KINDS = get_args(Plain)
 EXAMPLES = tuple(kind.example for kind in _KINDS)
 
@@ -384,7 +385,8 @@ def pattern_text(pattern: Pattern) -> str:
         return f"{pattern_text(pattern.pattern)} within {_sets_text(pattern.sets)}"
     text: str = pattern.written
     for part in fields(pattern):
-        value, name = getattr(pattern, part.name), f"{{{part.name}}}"
+        value = getattr(pattern, part.name)
+        name = f"{{{part.name}}}"
         if value == part.default:
             text = re.sub(rf"\[[^[]*{name}\]", "", text)
         text = text.replace(name, _form(part).make(value))

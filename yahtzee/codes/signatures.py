@@ -42,7 +42,8 @@ def is_signed(key: bytes, message: bytes, signature: bytes) -> bool:
 
     No secret has a key of small order, with which one signature would be of every message.
     """
-    signer, point = _unpack(key), _unpack(signature[:32])
+    signer = _unpack(key)
+    point = _unpack(signature[:32])
     proof = int.from_bytes(signature[32:], "little")
     if signer is None or point is None or proof >= _ORDER:
         return False
@@ -80,7 +81,10 @@ def _add(one: _Point, other: _Point) -> _Point:
     b = (one[1] + one[0]) * (other[1] + other[0]) % _P
     c = 2 * one[3] * other[3] * _D % _P
     d = 2 * one[2] * other[2] % _P
-    e, f, g, h = b - a, d - c, d + c, b + a
+    e = b - a
+    f = d - c
+    g = d + c
+    h = b + a
     return e * f % _P, g * h % _P, f * g % _P, e * h % _P
 
 
@@ -96,14 +100,16 @@ def _times(scalar: int, point: _Point) -> _Point:
 
 def _pack(point: _Point) -> bytes:
     scale = pow(point[2], -1, _P)
-    x, y = point[0] * scale % _P, point[1] * scale % _P
+    x = point[0] * scale % _P
+    y = point[1] * scale % _P
     return (y | (x & 1) << 255).to_bytes(32, "little")
 
 
 def _unpack(packed: bytes) -> _Point | None:
     """The point of section 5.1.3; None if there is none."""
     number = int.from_bytes(packed, "little")
-    odd, y = number >> 255, number & (1 << 255) - 1
+    odd = number >> 255
+    y = number & (1 << 255) - 1
     square = (y * y - 1) * pow(_D * y * y + 1, -1, _P) % _P
     x = pow(square, (_P + 3) // 8, _P)
     if (x * x - square) % _P:

@@ -141,7 +141,8 @@ class Category:
         """Its name where there is less room, told apart from the other boxes of the card."""
         if not self.known:
             return self.message
-        name, apart = self.known.short, self.known.apart
+        name = self.known.short
+        apart = self.known.apart
         if not apart:
             return say(name)
         others = [other.known.short for other in card if other.known and other is not self]
@@ -332,7 +333,8 @@ NAMES = dict.fromkeys((
 @cache  # a card is drawn anew at every tap
 def sentence_of(box: Category) -> Message:
     """What a box takes and pays: "For at least three alike: the sum of all five."."""
-    dice, pays = box.pattern.in_words(), pays_words(box)
+    dice = box.pattern.in_words()
+    pays = pays_words(box)
     if not dice and box.pays.of is Of.MATCHED:
         # Translators: what a box pays, of the dice that it is for: "Pays the sum of all ones."
         return say("Pays {pays}.", pays=pays)
@@ -342,7 +344,8 @@ def sentence_of(box: Category) -> Message:
 
 def pays_words(box: Category) -> Text:
     """What a box pays, to stand after a colon."""
-    pays, told = box.pays, points(box.pays.points)
+    pays = box.pays
+    told = points(box.pays.points)
     if pays.of is not Of.NOTHING:
         summed = say("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
         # Translators: "the sum of all five, and 20 points more".

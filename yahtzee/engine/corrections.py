@@ -53,7 +53,8 @@ def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
     Where a joker goes is the player's to answer for (fun.txt, "Real Dice Mode"), but for a zero,
     which must be one that the rules allow. None does while a Yahtzee would earn no bonus.
     """
-    rules, card = game.rules, game.card
+    rules = game.rules
+    card = game.card
     if not legality.bonus_open(card):
         return YahtzeeValues()
     fives = [roll for roll in multisets(DICE) if five_alike(roll)]

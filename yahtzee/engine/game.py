@@ -258,7 +258,8 @@ def replay_step(game: Game, step: Step) -> Game:
     Earlier versions let players write a Yahtzee bonus with points that no Yahtzee scores. Their
     stored games stay readable; only ``play`` refuses such a move.
     """
-    move, faces = step.move, step.faces
+    move = step.move
+    faces = step.faces
     if game.is_over:
         raise IllegalMove(say("The game is over."))
     if not isinstance(move, Keep) and faces:
@@ -366,7 +367,8 @@ def _leave(game: Game, step: Step, player: int) -> Game:
     people = [each for each in game.present if game.setup.level_of(each) is None]
     if player not in game.present or people == [player] or game.present == (player,):
         raise IllegalMove(say("Somebody has to stay at the table."))
-    away, log = tuple(sorted((*game.away, player))), (*game.log, step)
+    away = tuple(sorted((*game.away, player)))
+    log = (*game.log, step)
     if player != game.player:
         return replace(game, log=log, away=away)
     following = _next_player(game.cards, away)
@@ -392,10 +394,12 @@ def _join(game: Game, step: Step, player: int) -> Game:
 
 def let_join(game: Game, name: str) -> Game:
     """The game with one more person at the table. Raises IllegalMove or BadSetup."""
-    setup, seat = game.setup, len(game.setup.players)
+    setup = game.setup
+    seat = len(game.setup.players)
     levels = (*setup.levels, None) if setup.levels else ()
     wider = replace(setup, players=(*setup.players, name), levels=levels, late=setup.late + 1)
-    cards, away = (*game.cards, empty_card(game.rules)), (*game.away, seat)
+    cards = (*game.cards, empty_card(game.rules))
+    away = (*game.away, seat)
     return play(replace(game, setup=wider, cards=cards, away=away), Join(seat))
 
 
@@ -438,11 +442,13 @@ def undo(game: Game) -> Game:
     """
     if not game.log:
         raise IllegalMove(say("There is nothing to undo."))
-    move, log = game.log[-1].move, game.log[:-1]
+    move = game.log[-1].move
+    log = game.log[:-1]
     setup = game.setup
     if isinstance(move, Join) and move.player >= setup.at_first and Step(move) not in log:
         # It was by this move that the last player came at first.
-        players, levels = setup.players[:-1], setup.levels[:-1]
+        players = setup.players[:-1]
+        levels = setup.levels[:-1]
         setup = replace(setup, players=players, levels=levels, late=setup.late - 1)
     before = replay(setup, log, game.undos)
     is_free = game.setup.mode is Mode.REAL or isinstance(move, Leave | Join)

@@ -88,7 +88,8 @@ class Only:
     faces: Faces
 
     size = 0
-    written, example = "only {faces}", "only 1 3 5"
+    written = "only {faces}"
+    example = "only 1 3 5"
 
     def __post_init__(self) -> None:
         _check_sets((self.faces,))
@@ -107,7 +108,8 @@ class Every:
     sets: FaceSets
 
     size = DICE
-    written, example = "all {sets}", "all 1 6 / 2 5"
+    written = "all {sets}"
+    example = "all 1 6 / 2 5"
 
     def __post_init__(self) -> None:
         _check_sets(self.sets)
@@ -127,7 +129,8 @@ class Alike:
     groups: tuple[int, ...]
     same: bool = False
 
-    written, example = "alike {groups}[ {same}]", "alike 3+2"
+    written = "alike {groups}[ {same}]"
+    example = "alike 3+2"
 
     def __post_init__(self) -> None:
         few = type(self.groups) is tuple and 1 <= len(self.groups) <= MAX_GROUPS
@@ -167,7 +170,8 @@ class Alike:
                     return  # lower faces are no dearer
 
     def in_words(self) -> Text:
-        groups, same = self.groups, self.same
+        groups = self.groups
+        same = self.same
         if groups == (DICE,):
             return say("all five dice alike")
         if len(groups) == 1:
@@ -179,7 +183,8 @@ class Alike:
                 number=counted(size),
             )
         if {*groups} == {2}:
-            pairs, number = len(groups), counted(len(groups))
+            pairs = len(groups)
+            number = counted(len(groups))
             if same:
                 return count(
                     "{number} pair, even of one face",
@@ -216,7 +221,8 @@ class Run:
     first: First = 0
     step: Step = 1
 
-    written, example = "run {length}[ from {first}][ by {step}]", "run 4"
+    written = "run {length}[ from {first}][ by {step}]"
+    example = "run 4"
 
     def __post_init__(self) -> None:
         sound = _whole(self.length, SIZES) and _whole(self.step, STEPS)
@@ -246,7 +252,8 @@ class Run:
             return row(
                 Joint.COMMAS, *(self.first + self.step * place for place in range(self.length))
             )
-        length, number = self.length, counted(self.length)
+        length = self.length
+        number = counted(self.length)
         if self.step == 1:
             return count("{number} face in a row", "{number} faces in a row", length, number=number)
         # Translators: such as 1, 3, 5, which are 2 apart.
@@ -267,7 +274,8 @@ class Sum:
     most: int | None = None
 
     size = DICE
-    written, example = "sum [{least}]..[{most}]", "sum 22.."
+    written = "sum [{least}]..[{most}]"
+    example = "sum 22.."
 
     def __post_init__(self) -> None:
         ends = [end for end in (self.least, self.most) if end is not None]
@@ -412,7 +420,8 @@ class Payment:
         return sum(counted) + self.points
 
 
-TOTAL, MATCHED = Payment(Of.TOTAL), Payment(Of.MATCHED)
+TOTAL = Payment(Of.TOTAL)
+MATCHED = Payment(Of.MATCHED)
 
 
 def fixed(points: int) -> Payment:

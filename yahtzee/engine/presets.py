@@ -85,8 +85,11 @@ _OFFICIAL = RuleSet(_card(*_LOWER, box.YAHTZEE, box.CHANCE), UpperBonus(), Yahtz
 _FREE_JOKER = replace(_OFFICIAL, joker=Joker(placement=Placement.FREE))
 
 # Of the games of docs/games/, which has their texts and sources.
-_HOUSE, _FOUR, _FIVE = Alike((3, 2)), Alike((4,)), Alike((5,))
-_LOW, _HIGH = Run(5, 1), Run(5, 2)
+_HOUSE = Alike((3, 2))
+_FOUR = Alike((4,))
+_FIVE = Alike((5,))
+_LOW = Run(5, 1)
+_HIGH = Run(5, 2)
 _COLOURS = ((1, 6), (2, 5), (3, 4))
 
 

@@ -248,7 +248,8 @@ def _bad_types(knobs: Knobs, path: str = "") -> Iterator[BadRules]:
     for knob in fields(knobs):
         if not knob.init:
             continue
-        given, kinds = getattr(knobs, knob.name), kinds_of(knob)
+        given = getattr(knobs, knob.name)
+        kinds = kinds_of(knob)
         if type(given) not in kinds:
             names = " or ".join(kind.__name__ for kind in kinds)
             yield BadRules(path + knob.name, f"{given!r} is not of type {names}.")
@@ -288,7 +289,9 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
         yield _bad_number("categories")
     for place, box in enumerate(boxes):
-        above, knob, upper = boxes[:place], f"categories.{place}", box.section is Section.UPPER
+        above = boxes[:place]
+        knob = f"categories.{place}"
+        upper = box.section is Section.UPPER
         if box.unique_name in {other.unique_name for other in above}:
             message = say("Another box is called “{name}” already. Choose another name.")
             yield BadRules(f"{knob}.name", message.filled(name=box))

@@ -37,7 +37,8 @@ class Scorecard:
     def check_open(self, category: Category) -> None:
         """Raise IllegalMove if the card has no such box, or the box is filled."""
         if not isinstance(category, Category):
-            given, box = reprlib.repr(category), self.rules.categories[0]
+            given = reprlib.repr(category)
+            box = self.rules.categories[0]
             raise IllegalMove(f"A box is a value such as rules.by_id[{box.id!r}], not {given}.")
         if category not in self.rules.places:
             raise IllegalMove(say("{box} is not on this card.", box=category))

@@ -19,12 +19,14 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
     matched = box.pattern.match(faces)
     worth: Value
     if matched is not None:
-        reason, worth = _why_they_fit(box.pattern, faces, matched), worked_out(box, faces, matched)
+        reason = _why_they_fit(box.pattern, faces, matched)
+        worth = worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
         reason = say("All five dice are alike, which is a full house too")
         worth = points(natural_points(rules, box, faces))
     else:
-        reason, worth = _what_they_lack(box.pattern, faces), 0
+        reason = _what_they_lack(box.pattern, faces)
+        worth = 0
     return say("{dice}: {pays}.", dice=reason, pays=worth)
 
 

@@ -163,7 +163,8 @@ def where(card: Scorecard, faces: Faces) -> Text:
 
 def in_short(card: Scorecard, faces: Faces) -> Text:
     """Where a roll may go now, told at a glance: of a joker also what it earns; or ``where``."""
-    legal, bonus = legality.legal_boxes(card, faces), legality.bonus_points(card, faces)
+    legal = legality.legal_boxes(card, faces)
+    bonus = legality.bonus_points(card, faces)
     if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
         return where(card, faces)
     if len(legal) == 1:

@@ -86,7 +86,8 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[Text]:
 
 def _yahtzee(rules: RuleSet, box: Category) -> Iterator[Text]:
     """How often five alike come, and what their bonus makes of their box."""
-    name, bonus = noun(rules), rules.yahtzee_bonus
+    name = noun(rules)
+    bonus = rules.yahtzee_bonus
     yield say(
         "If you go for nothing else, a {yahtzee} comes in {share} of turns.",
         yahtzee=name,

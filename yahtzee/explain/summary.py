@@ -39,7 +39,8 @@ def _differences(rules: RuleSet, base: RuleSet) -> Iterator[Text]:
 
 def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
     """What each knob says, and whether that is usual; nothing if there is nothing to say."""
-    boxes, upper = len(rules.categories), rules.upper_bonus
+    boxes = len(rules.categories)
+    upper = rules.upper_bonus
     words = {"yahtzee": yahtzee, "full": full_words(rules)}
     yield count("{number} box.", "{number} boxes.", boxes), False
     yield count("{number} roll a turn.", "{number} rolls a turn.", rules.rolls), False
@@ -77,7 +78,8 @@ def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
 
 def _further_yahtzees(rules: RuleSet, words: dict[str, Text]) -> Iterator[tuple[Text, bool]]:
     """Bonus and joker: what is said of them, and of how they are shown and paid."""
-    bonus, joker = rules.yahtzee_bonus, rules.joker
+    bonus = rules.yahtzee_bonus
+    joker = rules.joker
     if bonus:
         message = say("{yahtzee} bonus: {points} after a {full}.")
         if bonus.over is Over.FILLED:

@@ -201,7 +201,8 @@ class App:
 
         What the rules do not allow now changes nothing, and the status line says why.
         """
-        session, dialog = self.session, self.session.dialogs.shown
+        session = self.session
+        dialog = self.session.dialogs.shown
         if session.linked is not None and session.linked.unseen and action in play.SKIPS:
             session.linked.show_now()
             self._changed()
@@ -211,12 +212,14 @@ class App:
         if action == "closed":  # by the browser: another may have been opened meanwhile
             if dialog is None or dialog.view().attributes["data-dialog"] != value:
                 return
-            action, value = "close", ""
+            action = "close"
+            value = ""
         if dialog is not None:
             if dialog.waits and dialog.pressed == (action, value):
                 return
             dialog.pressed = (action, value)
-            dialog.waits, dialog.is_left = NOTHING, False
+            dialog.waits = NOTHING
+            dialog.is_left = False
         if action in ACTIONS:
             self._do(ACTIONS[action], session, value)
         elif dialog is not None and action in dialog.actions:

@@ -45,8 +45,10 @@ class Back:
             js.history.back()
 
     def _arrive(self, _event: Any) -> None:
-        left, self._before = self._before, _before()
-        goes_back, self._goes_back = self._goes_back, False
+        left = self._before
+        self._before = _before()
+        goes_back = self._goes_back
+        self._goes_back = False
         if left and not self._before and left == js.location.href:
             # The game has perhaps changed its address meanwhile: a link that was answered is gone.
             if self._address != left:

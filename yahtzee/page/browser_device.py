@@ -149,7 +149,8 @@ class WakeLock:
                 if self._wanted and wake_lock and (self._lock is None or self._lock.released):
                     self._lock = await wake_lock.request("screen")
                 if not self._wanted and self._lock is not None:
-                    lock, self._lock = self._lock, None
+                    lock = self._lock
+                    self._lock = None
                     await lock.release()
 
 
@@ -200,7 +201,8 @@ class WebAudio:
             source.frequency.setValueAtTime(part.pitch, begin)
             source.frequency.exponentialRampToValueAtTime(part.end, end)
         else:
-            source, last = context.createBufferSource(), context.createBiquadFilter()
+            source = context.createBufferSource()
+            last = context.createBiquadFilter()
             source.buffer = self._noise = self._noise or _noise(context)
             last.type = "bandpass"
             last.frequency.value = part.pitch
@@ -215,7 +217,8 @@ class WebAudio:
 
     def _rest(self, _: Any) -> None:
         if js.document.visibilityState == "hidden" and self._context is not None:
-            context, self._context = self._context, None
+            context = self._context
+            self._context = None
             forgive(context.close())
 
 

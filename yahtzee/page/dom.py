@@ -49,7 +49,8 @@ LEFT = "[data-left]"  # the control by which a dialog was left that has come bac
 # Marks the button for the next step; it gets the focus whenever the attribute's value changes.
 STEP = "data-step"
 TEXT = 3  # the nodeType of texts; a memory image is made where no document is
-HTML, SVG = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
+HTML = "http://www.w3.org/1999/xhtml"
+SVG = "http://www.w3.org/2000/svg"
 
 
 class Renderer:
@@ -73,7 +74,8 @@ class Renderer:
         focused = _focused(self._element)
         if focused is not jsnull and _goes(focused, tree):
             focused.blur()  # before anything else changes; later it would cost another layout
-        step, opened = _step(self._element), self._element.querySelectorAll(OPENED)
+        step = _step(self._element)
+        opened = self._element.querySelectorAll(OPENED)
         turns = _kinds_of_dialog(self._shown) != _kinds_of_dialog(tree)
         _patch(self._element, self._shown, tree)
         self._shown = tree
@@ -232,7 +234,8 @@ def _goes(focused: Any, tree: Node) -> bool:
     """Whether the focused box of the card could be chosen until now, and in ``tree`` cannot."""
     if not focused.matches("td > button:not([aria-disabled])"):
         return False
-    action, value = focused.getAttribute("data-action"), focused.getAttribute("data-value")
+    action = focused.getAttribute("data-action")
+    value = focused.getAttribute("data-value")
     return not any(
         node.attributes.get("data-value") == value
         and node.attributes.get("data-action") == action
@@ -411,7 +414,8 @@ class _User:
         # Ignored: the second click of a double click on the main button, or where something else
         # has come to stand, and a press that was meant for what stood there before.
         is_second = event.detail > 1 and (target.matches(".roll") or asked != self._clicked)
-        is_hasty, self._is_hasty = self._is_hasty, False
+        is_hasty = self._is_hasty
+        self._is_hasty = False
         if is_second or (is_hasty and target.matches(RESTING)):
             return
         self._clicked = asked
@@ -454,7 +458,8 @@ class _User:
                 # No more than can be of use, however large the file.
                 text = str(await file.slice(0, LONGEST_FILE).text())
             except JsException:  # it was moved, or the page may not read it
-                action, text = "unread-file", ""
+                action = "unread-file"
+                text = ""
             chooser.value = ""  # so that the same file can be chosen again
             self._act(action, text)
 

@@ -18,14 +18,16 @@ from yahtzee.session.tasks import begin
 
 # Milliseconds, as in numbers.css: until points lie in their box, and from the points of a box to
 # those of a bonus that it earns.
-LANDING, FOLLOWING = 330, 200
+LANDING = 330
+FOLLOWING = 200
 COUNTING = 350  # in which sums count up, once all points have landed
 # How dice hop in turn, and milliseconds from one group to the next, fewer where there are many.
 HOP = {
     "transform": ("none", "translateY(-22px)", "none"),
     "easing": ("cubic-bezier(0.2, 0.7, 0.5, 1)", "cubic-bezier(0.6, 0, 0.9, 0.6)"),
 }
-HOPPING, APART = 340, 280
+HOPPING = 340
+APART = 280
 STEPS = 8  # of a sum that counts up; numbers.css has one more, for where it begins
 
 Place = tuple[float, float]
@@ -52,8 +54,10 @@ class Flights:
             return
         dice = list(document.querySelectorAll(".tray .dice .die"))
         # All places are measured before anything is added, since each measure lays the page out.
-        box, start = middle_of(written), _middle_of([dice[place] for place in flight.dice])
-        column, points = written.closest("td").cellIndex, flight.points
+        box = middle_of(written)
+        start = _middle_of([dice[place] for place in flight.dice])
+        column = written.closest("td").cellIndex
+        points = flight.points
         flying = []
         for row, more in flight.bonuses:
             bonus = _points_of(row, column)
@@ -65,7 +69,8 @@ class Flights:
         for row, was, now in flight.sums:
             total = _points_of(row, column)
             if _is_drawn(total) and str(total.textContent).startswith(str(now)):
-                style, paper = getComputedStyle(total), getComputedStyle(total.parentElement)
+                style = getComputedStyle(total)
+                paper = getComputedStyle(total.parentElement)
                 look = (
                     f"font: {style.fontWeight} {style.fontSize} {style.fontFamily};"
                     f"font-variant-numeric: {style.fontVariantNumeric};"
@@ -73,14 +78,18 @@ class Flights:
                 )
                 rest = str(total.textContent).removeprefix(str(now))  # of "24/63"
                 counting.append((middle_of(total), look, _counting(was, now, rest)))
-        wait, rises = 0, 1.5
+        wait = 0
+        rises = 1.5
         for number, where, at in ((points, written, box), *flying):
             self._hide(where, wait + LANDING)
-            across, down = start[0] - at[0], start[1] - at[1]
+            across = start[0] - at[0]
+            down = start[1] - at[1]
             way = f"--across: {across}px; --down: {down}px; --rises: {rises}"
             self._add("flight", at, f"{way}; animation-delay: {wait}ms", str(number))
             # From the box that earns it a bonus comes to its row without crossing the total.
-            start, wait, rises = box, wait + FOLLOWING, 1
+            start = box
+            wait = wait + FOLLOWING
+            rises = 1
         landed = wait - FOLLOWING + LANDING
         for at, look, reel in counting:
             self._add("reels", at, f"{look}; --landed: {landed}ms").append(reel)
@@ -96,7 +105,8 @@ class Flights:
             element.removeAttribute("style")
         for element in self._above:
             element.remove()
-        self._above, self._hidden = [], []
+        self._above = []
+        self._hidden = []
 
     async def _end_later(self, shown: list[Any], seconds: float) -> None:
         await sleep(seconds)

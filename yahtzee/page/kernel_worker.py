@@ -73,7 +73,8 @@ async def start_kernel_worker() -> KernelWorker:
     Raises SolverNotLoaded if a part of it has not arrived, SolverUnavailable if there can be none.
     """
     try:
-        code, script = await fetch("solver"), await fetch("solver-worker")
+        code = await fetch("solver")
+        script = await fetch("solver-worker")
     except PartMissing as error:
         raise SolverNotLoaded(str(error), error.words) from error
     with suppress(JsException):

@@ -49,7 +49,8 @@ class LatePart:
         if not self._is_loaded:
             self._is_loaded = True
             self._arrived()
-        missed, self._missed = self._missed, []
+        missed = self._missed
+        self._missed = []
         for use in missed:
             self.use(use)
         if missed:

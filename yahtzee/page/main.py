@@ -124,7 +124,8 @@ def start() -> None:
                 root.setAttribute(name, value)
         spoken = language.in_use()
         if root.lang != spoken.tag:
-            root.lang, root.dir = spoken.tag, spoken.direction
+            root.lang = spoken.tag
+            root.dir = spoken.direction
         title = language.text(screen.view.game_name)
         if document.title != title:
             document.title = title

@@ -39,7 +39,9 @@ def origin_of(address: str) -> str:
     found = _ORIGIN.match(address)
     if not found or address[found.end() : found.end() + 1] not in ("", "/", "?", "#"):
         return ""
-    scheme, host, port = found[1].lower(), found[2].lower(), found[3]
+    scheme = found[1].lower()
+    host = found[2].lower()
+    port = found[3]
     usual = not port or port == _USUAL_PORTS[scheme]
     return f"{scheme}://{host}" if usual else f"{scheme}://{host}:{port}"
 

@@ -93,7 +93,9 @@ class Host:
             if isinstance(command, Draft):
                 app.offer(command)
             elif command is None:
-                self._told, self._height, self._storage = None, 0, ""
+                self._told = None
+                self._height = 0
+                self._storage = ""
                 self.follow()
             else:
                 app.session.preferences.asked_theme = command
@@ -116,7 +118,8 @@ def wanted_height() -> int:
     if not js.document.documentElement.hasAttribute("data-embed"):
         return 0
     card, tray, strip, status = map(find, (".card", ".tray", ".strip", ".status"))
-    notice, page = find(".notice"), js.getComputedStyle(find("main"))
+    notice = find(".notice")
+    page = js.getComputedStyle(find("main"))
     gap = _pixels(page.rowGap)
     padding = _pixels(page.paddingTop) + _pixels(page.paddingBottom)
     if notice.offsetHeight:
@@ -125,7 +128,8 @@ def wanted_height() -> int:
     # does not depend on the frame's.
     card.toggleAttribute("data-measured", True)
     lines = STATUS_LINES * _pixels(js.getComputedStyle(status).lineHeight)
-    pad, table = _height(card), _height(tray) - _height(status) + lines
+    pad = _height(card)
+    table = _height(tray) - _height(status) + lines
     card.toggleAttribute("data-measured", False)
     players = _height(strip) + gap if getattr(strip, "offsetHeight", 0) else 0  # two need none
     if tray.offsetLeft >= card.offsetLeft + card.offsetWidth:

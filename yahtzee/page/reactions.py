@@ -35,10 +35,12 @@ class Reactions:
 
     def follow(self) -> None:
         """Do what a change asks for, if there was one; rolling dice come first."""
-        session, before = self._session, self._followed
+        session = self._session
+        before = self._followed
         if session.table.before_roll is not None:
             return
-        linked, game = session.linked, session.game
+        linked = session.linked
+        game = session.game
         is_shown = linked is not None and bool(linked.unseen)
         state = (game, session.follows, is_shown)  # who plays it, and what is only shown
         if state != before:
@@ -59,7 +61,8 @@ class Reactions:
             self._end(just_ended=just_ended)
 
     def _follow_game(self, *, is_shown: bool) -> None:
-        session, linked = self._session, self._session.linked
+        session = self._session
+        linked = self._session.linked
         if session.follows:
             return  # computers and the coach work in the tab in which the game is played
         if linked is not None and is_shown:

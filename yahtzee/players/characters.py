@@ -122,7 +122,8 @@ def last_word(game: Game) -> tuple[int, Message] | None:
 
 def _occasion(phrases: Phrases, before: Game, move: Score, after: Game) -> tuple[Message, ...]:
     player = before.player
-    was, card = before.card, after.cards[player]
+    was = before.card
+    card = after.cards[player]
     points = card[move.category] or 0
     if five_alike(before.dice) and points:
         return phrases.five_alike

@@ -103,7 +103,8 @@ def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) ->
 
 def _by_play_outs(solver: Solver, at: Position, value: float) -> Program[Forecast]:
     # The seed follows from the position, so that the same question has the same answer.
-    state, number = at.state, keep_number()[at.dice]
+    state = at.state
+    number = keep_number()[at.dice]
     key = state.filled << 16 | state.upper << 6 | state.yahtzee << 4
     seed = (key + number * 0x9E3779B1 + at.left * 0x85EBCA6B) & 0xFFFF_FFF0
     found: dict[int, float] = defaultdict(float)
@@ -138,7 +139,8 @@ def win_chances(game: Game, solver: Solver) -> Program[tuple[Shares, bool]]:
 
     And whether that is exact.
     """
-    strengths, exact = [], True
+    strengths = []
+    exact = True
     for player in game.present:
         on_turn = player == game.player and not game.is_over
         position = (game.dice, game.rolls_left) if on_turn else ((), 0)
@@ -169,7 +171,8 @@ def certain_goal(game: Game, solver: Solver) -> Program[Goal | None]:
         if not forecast.exact:
             return None
         rivals.append(_strengths(game, player, forecast.chances))
-    unit, most = unit_of(game.card), most_further(game.card)
+    unit = unit_of(game.card)
+    most = most_further(game.card)
     counts = range(unit * (most + 1))  # that the player on turn may reach, and some more
     below = [_below(chances) for chances in rivals]
     worth: list[float] = []
@@ -214,7 +217,8 @@ def _strength(game: Game, player: int, to_come: Further) -> int:
 
 def most_further(card: Scorecard) -> int:
     """No more than this can come: every open box at its best, and every bonus."""
-    rules, boxes = card.rules, card.open_boxes
+    rules = card.rules
+    boxes = card.open_boxes
     upper = rules.upper_bonus.steps[-1][1] - card.upper_bonus if rules.upper_bonus else 0
     yahtzee = rules.yahtzee_bonus.points if rules.yahtzee_bonus else 0
     return sum(most_points(box) for box in boxes) + upper + len(boxes) * yahtzee

@@ -127,7 +127,8 @@ def _boxes_in_sight(drill: Drill) -> list[Category]:
 
 def _is_about_bonus(drill: Drill) -> bool:
     card = drill.game.card
-    bonus, most = card.rules.upper_bonus, DICE * sum(box.face or 0 for box in card.open_boxes)
+    bonus = card.rules.upper_bonus
+    most = DICE * sum(box.face or 0 for box in card.open_boxes)
     missing = bonus.threshold - card.upper_subtotal if bonus else 0
     return 0 < missing <= most and any(box.face for box in _boxes_in_sight(drill))
 

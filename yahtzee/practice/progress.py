@@ -17,7 +17,8 @@ SEED = "ten "
 # The levels of the ten, from the first on: they get harder.
 TEN_LEVELS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 4)
 # A level has steps: an answer goes one up or down, and off the ends to the next level.
-STEPS, FIRST_STEP = 4, 1
+STEPS = 4
+FIRST_STEP = 1
 
 
 # How well an answer did: the name, for one that lost less than so many points.
@@ -47,7 +48,8 @@ class Progress:
 
     def answered(self, loss: float) -> "Progress":
         """After an answer to a free drill: three right ones make it harder, two bad ones easier."""
-        row, level = self.row + 1, self.level
+        row = self.row + 1
+        level = self.level
         if not is_right(loss):
             row = min(self.row - (mark_of(loss) > 1), FIRST_STEP)
         if not 0 <= row < STEPS:

@@ -67,7 +67,8 @@ def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet,
     except YahtzeeError as error:
         raise bad_content(error.message) from error
     dice = together(fallen(rolled[kind], computer=kind) for kind in (False, True))
-    setup, undos = outline.setup, outline.undos
+    setup = outline.setup
+    undos = outline.undos
     played = record(code.strip(), setup, cards, dice, date, undos=undos, coached=coached)
     return setup.rules, played
 
@@ -79,8 +80,11 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
     The digits of its steps, the layout's in the layout's order, are all of ``rest``. They are
     taken without a codec, and a card is a list until five are alike.
     """
-    rules, seats, seed = setup.rules, len(setup.players), setup.seed
-    boxes, points_of = rules.categories, _points_of(rules)
+    rules = setup.rules
+    seats = len(setup.players)
+    seed = setup.seed
+    boxes = rules.categories
+    points_of = _points_of(rules)
     cards: list[list[int | None]] = [[None] * len(boxes) for _ in range(seats)]
     bonuses = [0] * seats
     # The places of the open boxes on the card, by the numbers of these.
@@ -89,11 +93,15 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
     rolled_by: dict[bool, list[int]] = {False: [], True: []}
     for turn in range(seats * len(boxes)):
         seat = turn % seats
-        card, dice, seen = cards[seat], [0] * DICE, rolled_by[setup.level_of(seat) is not None]
+        card = cards[seat]
+        dice = [0] * DICE
+        seen = rolled_by[setup.level_of(seat) is not None]
         legal: list[int] = []
-        roll, choice = -1, 0  # as if another roll, of all dice, had been chosen
+        roll = -1  # as if another roll, of all dice, had been chosen
+        choice = 0
         while choice >= len(legal):
-            roll, rolled = roll + 1, ROLLED[choice - len(legal)]
+            roll = roll + 1
+            rolled = ROLLED[choice - len(legal)]
             faces: Faces
             if seed is None:
                 rest, digit = divmod(rest, WAYS[len(rolled)])
@@ -115,7 +123,8 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
         place = legal[choice]
         if five_alike:
             after = legality.score(before, boxes[place], tuple(dice), served=not roll)
-            card[:], bonuses[seat] = after.points, after.yahtzee_bonuses
+            card[:] = after.points
+            bonuses[seat] = after.yahtzee_bonuses
         else:
             card[place] = points_of(place, tuple(dice), not roll)
         left[seat].remove(place)

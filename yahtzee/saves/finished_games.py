@@ -60,7 +60,8 @@ FinishedGames = tuple[FinishedGame, ...]
 def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGame:
     """The record of a game that is over."""
     code = make_game(game)
-    undos, away = game.undos, game.away
+    undos = game.undos
+    away = game.away
     return record(code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away)
 
 

@@ -29,7 +29,8 @@ def _saved_game_of_1_0_0(data: Any) -> SavedGame:
         saved: SavedGame = read(SavedGame, data)
         return saved
     rest = {key: data[key] for key in data if key != "falls"}
-    saved, falls = read(SavedGame, rest), read(tuple[tuple[int, int, Faces], ...], data["falls"])
+    saved = read(SavedGame, rest)
+    falls = read(tuple[tuple[int, int, Faces], ...], data["falls"])
     seats = len(saved.game.cards)
     if saved.game.setup.late or any(isinstance(step.move, Leave) for step in saved.game.log):
         return saved
@@ -98,7 +99,8 @@ def _kept_game_of_1_0_0(data: Any) -> KeptGame:
     from yahtzee.saves.ends import played_out  # noqa: PLC0415 - no start needs it
 
     try:
-        at, game = data["at"], data["game"]
+        at = data["at"]
+        game = data["game"]
         parts = [game["code"], game["date"], game["coached"], at]
     except (KeyError, TypeError):
         refuse("Parts of this game are missing.")

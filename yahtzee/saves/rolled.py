@@ -15,7 +15,8 @@ from yahtzee.saves.typed import STORED_AS, StoredAs, reader, refuse, to_data
 
 NO_DICE: Counts = (0, 0, 0, 0, 0, 0)
 MOST_NAMES = 100
-NAME_LENGTH, HEX = 12, "0123456789abcdef"
+NAME_LENGTH = 12
+HEX = "0123456789abcdef"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,8 @@ def _numbers(count: Fallen) -> tuple[int, ...]:
 def _fallen(numbers: tuple[int, ...]) -> Fallen:
     if len(numbers) not in (0, 2 * len(FACES)):
         refuse(f"The dice by face cannot be {len(numbers)} numbers.")
-    people, computers = numbers[: len(FACES)], numbers[len(FACES) :]
+    people = numbers[: len(FACES)]
+    computers = numbers[len(FACES) :]
     return Fallen(people, computers) if numbers else Fallen()  # type: ignore[arg-type]
 
 

@@ -95,7 +95,8 @@ def read(kind: Any, data: Any) -> Any:
 @cache
 def reader(kind: Any, name: str = "data") -> Reader:  # noqa: PLR0911 - one for each kind
     """What reads values of a type; ``name`` is what they are called in messages."""
-    origin, inside = get_origin(kind), get_args(kind)
+    origin = get_origin(kind)
+    inside = get_args(kind)
     if kind in STORED_AS:
         stored, _make, parse = STORED_AS[kind]
         read_stored = reader(stored, name)

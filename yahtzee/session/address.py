@@ -27,7 +27,8 @@ def asked_game(parameters: Mapping[str, str], usual: Draft) -> Draft | None:
         return None
     names = parameters.get("players", "")[:MAX_NAMES].split(",")
     players = [name for name in (name.strip()[: MAX_NAME + 1] for name in names) if name]
-    mode, levels = parameters.get("mode"), tuple(Level)
+    mode = parameters.get("mode")
+    levels = tuple(Level)
     computers = parameters.get("computers", "")[:MAX_NAMES].split(",")
     return filled_in(
         usual,

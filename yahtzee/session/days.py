@@ -40,7 +40,8 @@ def streak_of(played: Days, today: date) -> int:
 
 def count_days(session: Session) -> DayCount:
     """Have the session know for how many days in a row the daily game was played in time."""
-    played, today = played_days(session), date.fromisoformat(session.clock.today())
+    played = played_days(session)
+    today = date.fromisoformat(session.clock.today())
     days = DayCount(streak_of(played, today), has_played_today=today in played)
     session.know_days(days)
     return days
@@ -57,7 +58,8 @@ def greet(session: Session) -> None:
 
 def awaited(session: Session) -> Event:
     """What one may play for where nothing has just been done: one's best, tomorrow's game."""
-    game, days = session.game, session.days
+    game = session.game
+    days = session.days
     if game.is_over and days and days.has_played_today and session.linked is None:
         return Awaits(streak=days.in_row, tomorrow=session.clock.until_tomorrow())
     is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
@@ -100,7 +102,8 @@ def lay_out(session: Session) -> None:
     It is today's for who has days in a row to add to, else the usual one. What was there is among
     the finished games, and nothing is stored before the first move.
     """
-    days, today = count_days(session), session.clock.today()
+    days = count_days(session)
+    today = session.clock.today()
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
     is_due = days.in_row and not days.has_played_today and not session.terms(daily).begun
     session.lay_out(daily if is_due else session.preferences.usual_setup())

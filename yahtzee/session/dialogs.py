@@ -90,7 +90,8 @@ class Dialogs:
 
     def take_put_off(self) -> Game | None:
         """The game whose result waits, which it does no more."""
-        game, self._put_off = self._put_off, None
+        game = self._put_off
+        self._put_off = None
         return game
 
     # What takes a while.

@@ -77,7 +77,8 @@ def filled_in(
     Older links name a daily game by its seed. Computers stay away from real dice.
     """
     if seed.startswith(DAILY):
-        daily, seed = seed.removeprefix(DAILY), ""
+        daily = seed.removeprefix(DAILY)
+        seed = ""
     mode = mode or (Mode.VIRTUAL if seed else usual.mode)
     levels = () if players else usual.levels
     if computers and mode is not Mode.REAL:
@@ -87,7 +88,8 @@ def filled_in(
         levels = (*(None for _person in people), *computers)
     if mode is Mode.REAL and any(levels):
         seats = zip(usual.players, levels, strict=True)
-        players, levels = tuple(name for name, level in seats if level is None), ()
+        players = tuple(name for name, level in seats if level is None)
+        levels = ()
     return Draft(
         rules or usual.rules, mode, players or usual.players, seed or None, NOTHING, levels, daily
     )

@@ -43,7 +43,8 @@ class KeptRules:
 
     def take_deleted(self) -> tuple[int, HouseRules] | None:
         """The place and the rules of what was deleted last, which cannot be put back any more."""
-        deleted, self._deleted = self._deleted, None
+        deleted = self._deleted
+        self._deleted = None
         return deleted
 
     def name_of(self, rules: RuleSet) -> Text:

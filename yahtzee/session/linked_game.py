@@ -73,7 +73,8 @@ class LinkedGame:
 
         ``coached`` says whether hints were asked for in it.
         """
-        kept, self.unseen = self.kept, ()
+        kept = self.kept
+        self.unseen = ()
         self.session.lay_linked(kept.game, self.news, kept.held, kept.player, coached=coached)
 
     # What the others have played.
@@ -104,7 +105,8 @@ class LinkedGame:
 
         The others are seen then.
         """
-        step, is_last = self.unseen[0], len(self.unseen) == 1
+        step = self.unseen[0]
+        is_last = len(self.unseen) == 1
         self.session.show_step(step)
         if not is_last:
             self.unseen = self.unseen[1:]
@@ -129,7 +131,8 @@ class LinkedGame:
 
     def save(self) -> None:
         """Store the game as it lies on the table; a turn that is over is added to the link."""
-        game, match = self.session.game, self.match
+        game = self.session.game
+        match = self.match
         if game.turns > match.game.turns:
             self._go_on(end_turn(match, self.kept.secret, game), self.session.table.event)
             return
@@ -162,7 +165,8 @@ class LinkedGame:
 
     def catch_up(self) -> bool:
         """Show the game as another tab has continued it; return whether one has."""
-        archive, match = self.session.archive, self.match
+        archive = self.session.archive
+        match = self.match
         if not archive.has_changed(LINKED + match.id):
             return False
         kept = load_link(archive, match.id)
@@ -191,7 +195,8 @@ class LinkedGame:
 
     def again(self) -> None:
         """Invite the same people to another game, in which who invites begins."""
-        names, own = self.match.setup.players, self.kept.player
+        names = self.match.setup.players
+        own = self.kept.player
         setup = replace(self.match.setup, players=(*names[own:], *names[:own]))
         start_link(self.session, setup, self._pass_on)
 

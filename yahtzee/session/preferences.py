@@ -90,7 +90,8 @@ class Preferences:
 
         Whoever has it among those who usually play gets the name of before.
         """
-        before, wanted = self.own_name, " ".join(name.split())
+        before = self.own_name
+        wanted = " ".join(name.split())
         self.rename({before: wanted, wanted: before})
 
     def rename(self, names: dict[str, str]) -> None:

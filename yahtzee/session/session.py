@@ -330,7 +330,8 @@ class Session:
 
     def _make_room(self) -> str:
         """Put the player's own game aside if it goes on; under which key, "" if it does not."""
-        own, place = self._own, ""
+        own = self._own
+        place = ""
         if own is not None and own.game.is_over:
             self._teaches = False
         if self._linked is not None:
@@ -376,7 +377,8 @@ class Session:
     def play(self, move: Move, faces: Faces = ()) -> None:
         """Play a move; a game that it ends is kept."""
         self.check_in()
-        before, undo_cache = self.game, self._table.undo_cache
+        before = self.game
+        undo_cache = self._table.undo_cache
         after = play(before, move, faces)
         if isinstance(move, Keep) and before.setup.seed is None:
             # Counted as they fall, unless they were rolled before.
@@ -428,7 +430,8 @@ class Session:
     def correct(self, game: Game, corrected: Event) -> None:
         """Put a corrected game on the table; a result is corrected with it, and keeps its date."""
         self.check_in()
-        date, typed = self._drop_result(), self._table.typed
+        date = self._drop_result()
+        typed = self._table.typed
         self._table = replace(self._table.put(game, corrected), typed=typed)
         if self.save() and date:
             self.add_result(date)
@@ -563,7 +566,8 @@ class Session:
     def seat(self, linked: "LinkedTable") -> None:
         """Have a game by link on the table; it is played here."""
         self.dialogs.close()
-        self._linked, self._follows = linked, False
+        self._linked = linked
+        self._follows = False
         self.notices.waiting = NOTHING
 
     def lay_linked(

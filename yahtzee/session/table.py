@@ -17,9 +17,12 @@ if TYPE_CHECKING:  # in the late part
 
 # Seconds until a die hits the table, until it lies, and between one die and the next: see
 # static/tray.css.
-HIT, ROLLING, APART = 0.374, 0.54, 0.04
+HIT = 0.374
+ROLLING = 0.54
+APART = 0.04
 # Seconds in which nothing but five alike is shown, of which at first nothing moves.
-MOMENT, STILL = 2.0, 0.25
+MOMENT = 2.0
+STILL = 0.25
 WAVE = 0.8  # seconds from the first wave of hops, and of confetti, to the second of a further one
 # Seconds until all is drawn that follows from a tap, as is the next turn after a score.
 SETTLED = 0.04
@@ -177,8 +180,10 @@ class Table:
 
         Where things move, dice roll first, and the turn passes when the points have been seen.
         """
-        before, move = self.game, game.log[-1].move
-        is_scored, is_rolled = isinstance(move, Score | Write), isinstance(move, Keep)
+        before = self.game
+        move = game.log[-1].move
+        is_scored = isinstance(move, Score | Write)
+        is_rolled = isinstance(move, Keep)
         has_passed = moves and is_scored
         goes_on = {
             Going.ROLLING: moves and is_rolled,

@@ -113,7 +113,8 @@ def read_rules(named: str) -> NamedRules:
 
 def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -> Iterator[str]:
     """The lines to print about a card that is not full. Raises OutOfMemory, SolverUnavailable."""
-    machine, solver = wasmtime_machine(), Solver(card.rules)
+    machine = wasmtime_machine()
+    solver = Solver(card.rules)
 
     def answer(program: Program[Result]) -> Result:
         return run(machine, program)
@@ -126,7 +127,8 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
     is_begun = bool(dice or card.total)
     if asked.aim:
         further = asked.aim - card.total
-        goal, for_points = reach(further), sum(answer(solver.distribution(state))[further:])
+        goal = reach(further)
+        for_points = sum(answer(solver.distribution(state))[further:])
         chance = answer(solver.aim(state, goal, show_progress))
         yield f"\nChance of {asked.aim} or more before this turn: {chance:.7f} playing for it,"
         yield f"{for_points:.7f} playing for points"

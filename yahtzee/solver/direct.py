@@ -38,7 +38,8 @@ class Solver:
 
     @cached_property
     def _solved(self) -> tuple[kernel.WasmtimeMachine, kernel.Solver]:
-        machine, solver = kernel.wasmtime_machine(), kernel.Solver(self.rules)
+        machine = kernel.wasmtime_machine()
+        solver = kernel.Solver(self.rules)
         kernel.run(machine, solver.solve())
         return machine, solver
 

@@ -33,7 +33,8 @@ FOLDER = Path(__file__).parent
 IN_WHEEL = FOLDER / "solver.wasm"
 WASM = IN_WHEEL if IN_WHEEL.exists() else FOLDER.parents[1] / "static" / "solver.wasm"
 
-EXPECTATION, AIM = 0, 1
+EXPECTATION = 0
+AIM = 1
 SLICES = 64
 BYTES = 8
 ALL_BYTES = 4 << 30
@@ -266,7 +267,8 @@ class Solver:
         left = sets
         while left:
             step = Call("solve_step", (space, max(1, sets // SLICES)), writes=writes)
-            left, writes = (yield step).value, ()
+            left = (yield step).value
+            writes = ()
             if progress:
                 progress(1 - left / sets)
 
@@ -357,7 +359,8 @@ class Solver:
         ``dice`` are those that are on the table when each begins, ``left`` rolls to come.
         Raises OutOfMemory.
         """
-        place, turn = self._place(state), self.keep_on_table(dice, left)
+        place = self._place(state)
+        turn = self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
         size = BYTES * (self.tables.most_points + 1)
@@ -405,7 +408,8 @@ class Solver:
         ``unit`` is 0) the whole kernel stays below 80 MB.
         Raises OutOfMemory if there is not enough.
         """
-        place, turn = self._place(state), self.keep_on_table(dice, left)
+        place = self._place(state)
+        turn = self.keep_on_table(dice, left)
         yield GIVE_WAY
         yield from self._ensure(state)
         length = (self.tables.most_points + 1) * unit or 1

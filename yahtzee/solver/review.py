@@ -90,7 +90,8 @@ def review(game: Game, player: int, solver: Solver) -> Program[Review]:
         move = after.log[-1].move
         if before.player != player or isinstance(move, Leave | Join):
             continue
-        loss, advice = 0.0, None
+        loss = 0.0
+        advice = None
         if before.dice and isinstance(move, Keep | Score):
             advice = yield from advise(solver, before.card, before.dice, before.rolls_left)
             loss = advice.loss_of(move, before.dice)

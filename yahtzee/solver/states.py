@@ -80,7 +80,8 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
 @cache
 def tells_points_from_zero(rules: RuleSet) -> bool:
     """Whether a Yahtzee box with points and one with a zero ever play differently."""
-    empty, yahtzee = empty_card(rules), (1,) * DICE
+    empty = empty_card(rules)
+    yahtzee = (1,) * DICE
     cards = [with_yahtzee_box(empty, state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)]
     told = {(legality.bonus_open(card), legality.is_joker(card, yahtzee)) for card in cards}
     return len(told) > 1
@@ -112,7 +113,8 @@ class UpperLanes:
 @cache
 def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
     """Lanes by the set of filled upper boxes (bits in card order); one set if no bonus."""
-    boxes, bonus = bonus_boxes(rules), rules.upper_bonus
+    boxes = bonus_boxes(rules)
+    bonus = rules.upper_bonus
     if bonus is None:
         return (UpperLanes({0: 0}, (0,)),)
     thresholds = [threshold for threshold, _points in bonus.steps]

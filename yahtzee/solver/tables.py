@@ -156,7 +156,9 @@ def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
 
 
 def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
-    card, first, outcomes = empty_card(rules), 0, []
+    card = empty_card(rules)
+    first = 0
+    outcomes = []
     for box in rules.categories:
         values = legality.holdable_points(rules, box)
         outcome = {points: first + place for place, points in enumerate(values)}
@@ -210,7 +212,9 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
 
 
 def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
-    bonus, boxes, lanes = rules.upper_bonus, bonus_boxes(rules), upper_lanes(rules)
+    bonus = rules.upper_bonus
+    boxes = bonus_boxes(rules)
+    lanes = upper_lanes(rules)
     if bonus is None:
         return ((),)
     places = {move: EARNS * place for place, move in enumerate(_earnings(rules))}
@@ -264,7 +268,8 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
     doubles.extend(_padded(points, OUTCOMES, 0.0))
     doubles.extend(chances)
 
-    starts, moves = array("I", bytes(4 * UPPER_SETS)), array("H")
+    starts = array("I", bytes(4 * UPPER_SETS))
+    moves = array("H")
     for upper_set, tables_of_set in enumerate(tables.steps):
         starts[upper_set] = len(moves)
         for moved in tables_of_set:

@@ -169,7 +169,8 @@ class Range:
 
 def ranges(scores: Sequence[int], chances: Sequence[float] = ()) -> tuple[Range, ...]:
     """Equal ranges that hold all scores (at least one) and nearly all of best play's chances."""
-    low, high = min(scores), max(scores)
+    low = min(scores)
+    high = max(scores)
     if chances:
         so_far = list(accumulate(chances))
         low = min(low, next(n for n, chance in enumerate(so_far) if chance >= RARE))
@@ -177,7 +178,8 @@ def ranges(scores: Sequence[int], chances: Sequence[float] = ()) -> tuple[Range,
     width = next(width for width in WIDTHS if high // width - low // width < MOST_RANGES)
     found = []
     for number in range(low // width, high // width + 1):
-        first, end = number * width, (number + 1) * width
+        first = number * width
+        end = (number + 1) * width
         games = sum(first <= score < end for score in scores)
         best = sum(chances[first:end]) if chances else None
         found.append(Range(first, end - 1, games, games / len(scores), best))
@@ -230,7 +232,8 @@ def doubt(fallen: Fallen) -> float:
 
 def evidence(counts: Counts) -> float:
     """How many times likelier loaded dice make these counts than fair ones, capped."""
-    dice, prior = sum(counts), CONCENTRATION
+    dice = sum(counts)
+    prior = CONCENTRATION
     loaded = lgamma(len(FACES) * prior) - lgamma(len(FACES) * prior + dice)
     loaded += sum(lgamma(prior + count) - lgamma(prior) for count in counts)
     return exp(min(loaded + dice * log(len(FACES)), log(MOST_EVIDENCE)))

@@ -55,7 +55,8 @@ def against_best(summary: Summary, best: BestPlay) -> Text:
 
 def are_they_fair(fallen: Fallen) -> Text:
     """The answer to "Are the dice fair?"."""
-    dice, evidence = fallen.dice, doubt(fallen)
+    dice = fallen.dice
+    evidence = doubt(fallen)
     if evidence < DOUBT:
         return count(
             "Yes, as far as {number} die can tell.",

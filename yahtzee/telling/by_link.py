@@ -31,7 +31,8 @@ def came(session: Session, event: CameByLink) -> Status:
 
 
 def _news(kept: KeptLink, event: CameByLink) -> tuple[tuple[About, Text], ...]:
-    joined, game = event.joined, kept.match.game
+    joined = event.joined
+    game = kept.match.game
     message = count("{players} has joined.", "{players} have joined.", len(joined))
     is_on = event.is_news and game.turns and not game.is_over
     totals = stopped(row(Joint.COMMAS, *_totals(kept))) if is_on else NOTHING
@@ -51,7 +52,8 @@ def words_of(event: CameByLink) -> Text:
 
 def _totals(kept: KeptLink) -> list[Message]:
     """What everyone has, this browser's player first."""
-    game, own = kept.match.game, kept.player
+    game = kept.match.game
+    own = kept.player
     totals = [
         say("{player} {points}", player=name, points=card.total)
         for name, card in zip(game.setup.names, game.cards, strict=True)
@@ -62,7 +64,9 @@ def _totals(kept: KeptLink) -> list[Message]:
 
 def next_name(kept: KeptLink) -> Text:
     """Who is to join or to play next; of a game that is over, who else was in it."""
-    match, own, names = kept.match, kept.player, kept.match.setup.names
+    match = kept.match
+    own = kept.player
+    names = kept.match.setup.names
     return listing(*names[:own], *names[own + 1 :]) if match.is_over else names[match.player]
 
 

@@ -54,13 +54,19 @@ def roll_sound(dice: int, hit: float) -> Sound:
     """
     sound: list[Note | Burst] = []
     for die in range(dice):
-        at, varied = hit + APART * die, 0.9 + 0.2 * urandom(1)[0] / 255
+        at = hit + APART * die
+        varied = 0.9 + 0.2 * urandom(1)[0] / 255
         sound.append(Burst(at, 0.03, 2400 * varied, 0.6))
         sound.append(Note(at, 0.07, 190 * varied, 90 * varied, 0.22))
     return tuple(sound)
 
 
-C, E, G, HIGH_C, HIGH_E = 523.25, 659.25, 783.99, 1046.5, 1318.5
+# Pitches, Hz.
+C = 523.25
+E = 659.25
+G = 783.99
+HIGH_C = 1046.5
+HIGH_E = 1318.5
 
 # All but a roll, which is ``roll_sound``.
 SOUNDS: Mapping[Cue, Sound] = {
@@ -117,13 +123,15 @@ class Moment(NamedTuple):
 
 def cue_of(before: Moment, after: Moment) -> Cue | None:
     """The event that a change is; None unless it is a step forward in the same game."""
-    old, new = before.game, after.game
+    old = before.game
+    new = after.game
     if old is new:
         if before.rolling and not after.rolling:
             return _yahtzee_of(new) if has_yahtzee(new) else None
         more = len(after.held) - len(before.held) or len(after.entry) - len(before.entry)
         return (Cue.KEEP if more > 0 else Cue.RELEASE) if more else None
-    log, steps = new.log[: len(old.log)], new.log[len(old.log) :]
+    log = new.log[: len(old.log)]
+    steps = new.log[len(old.log) :]
     is_same = old.setup == new.setup and log == old.log
     if not (is_same and steps) or isinstance(steps[-1].move, Leave | Join):
         return None
@@ -163,7 +171,8 @@ def _was_yahtzee(game: Game, step: Step) -> bool:
 def _scored(before: Game, after: Game, step: Step) -> Cue:
     """The event that filling a box is."""
     assert isinstance(step.move, Score | Write)  # what else leaves no dice on the table
-    box, card = step.move.category, after.cards[before.player]
+    box = step.move.category
+    card = after.cards[before.player]
     if card.upper_bonus and not before.card.upper_bonus:
         return Cue.BONUS
     if not card[box]:
@@ -181,7 +190,8 @@ def flight_of(before: Game, after: Game) -> Flight | None:
     move = after.log[-1].move
     if not isinstance(move, Score | Write):
         return None
-    box, card = move.category, after.cards[before.player]
+    box = move.category
+    card = after.cards[before.player]
     points = card[box]
     if not points:
         return None
@@ -211,7 +221,8 @@ def _sums(card: Scorecard) -> dict[str, int]:
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
     """Where the dice lie that earn a box its points: with another face they would earn fewer."""
-    everywhere, worth = tuple(range(DICE)), box.natural_points(dice) if dice else 0
+    everywhere = tuple(range(DICE))
+    worth = box.natural_points(dice) if dice else 0
     if box.face:
         return tuple(place for place, die in enumerate(dice) if die == box.face) or everywhere
     idle: frozenset[int] = frozenset()

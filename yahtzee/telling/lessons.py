@@ -31,7 +31,8 @@ def lesson(game: Game) -> Text:
 
 def _said_of(game: Game) -> dict[str, Value]:
     """What lessons speak of, by the names that they have for it."""
-    upper, box = game.rules.upper_bonus, _hand(game)
+    upper = game.rules.upper_bonus
+    box = _hand(game)
     said: dict[str, Value] = {}
     if upper:
         said = {"threshold": upper.threshold, "points": upper.points}
@@ -50,11 +51,14 @@ class _Taught:
 
     def at(self, game: Game) -> Message | None:
         """What is told at this position, without its values."""
-        known, steps = self.game, len(game.log)
+        known = self.game
+        steps = len(game.log)
         if known and known.setup == game.setup and known.log[:steps] == game.log:
             return self.told[steps]
         if not (known and known.setup == game.setup and game.log[: len(known.log)] == known.log):
-            known, self.owed, self.told = new_game(game.setup), list(LESSONS), [None]
+            known = new_game(game.setup)
+            self.owed = list(LESSONS)
+            self.told = [None]
         for _before, position in history(game, known):
             is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
             due = next((each for each in self.owed if is_mine and each[0](position)), None)
@@ -111,7 +115,8 @@ def _counts_towards_bonus(game: Game) -> bool:
 
     After five alike something else is told.
     """
-    bonus, points = game.rules.upper_bonus, game.card.upper_subtotal
+    bonus = game.rules.upper_bonus
+    points = game.card.upper_subtotal
     begins = not game.dice and not five_alike(game.last_dice)
     return bonus is not None and begins and 0 < points < bonus.threshold
 

@@ -72,7 +72,8 @@ def position(game: Game, held: tuple[int, ...] = (), about: Text = NOTHING) -> T
 
 def _yahtzee_box(card: Scorecard) -> Text:
     """What the Yahtzee box holds, where more Yahtzees are paid or count as jokers after it."""
-    box, rules = card.rules.yahtzee, card.rules
+    box = card.rules.yahtzee
+    rules = card.rules
     if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
         return NOTHING
     return say("{box}: {points}.", box=box, points=card[box] or 0)

@@ -137,7 +137,8 @@ def what_lies_there(game: Game, *, teaches: bool = False) -> Text:
 
     For ``teaches`` see ``announce``.
     """
-    claimed, dice = claimed_box(game), row(Joint.COMMAS, *game.dice)
+    claimed = claimed_box(game)
+    dice = row(Joint.COMMAS, *game.dice)
     if claimed and (claimed.is_yahtzee or len(legal_boxes(game)) > 1):
         step: Text = stopped(score_label(game, claimed))
     else:
@@ -219,7 +220,8 @@ def pace_in_words(card: Scorecard) -> Message:
 
 def _further_yahtzee(game: Game) -> int:
     """The bonus of the Yahtzee that was scored in another box in the turn that has just ended."""
-    bonus, move = game.rules.yahtzee_bonus, game.log[-1].move if game.log else None
+    bonus = game.rules.yahtzee_bonus
+    move = game.log[-1].move if game.log else None
     if not (bonus and isinstance(move, Score | Write) and not move.category.is_yahtzee):
         return 0
     is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
@@ -232,11 +234,14 @@ def last_turn(game: Game) -> Made | None:
     It was a lot from ``GREAT`` points on, and as four of a kind. The bonus of the upper section
     comes first, "Bonus! +35". It is None where something else was the last step.
     """
-    move, card = game.log[-1].move if game.log else None, game.cards[game.last_player]
+    move = game.log[-1].move if game.log else None
+    card = game.cards[game.last_player]
     if not isinstance(move, Score | Write):
         return None
-    points, box = card[move.category] or 0, move.category
-    earned, more = earned_bonus(game), _further_yahtzee(game)
+    points = card[move.category] or 0
+    box = move.category
+    earned = earned_bonus(game)
+    more = _further_yahtzee(game)
     if game.is_over and not points + more:
         return None  # the last word of a game is how it ended
     is_great = points + more >= GREAT or earned > 0 or (points > 0 and box.pattern == FOUR)
@@ -262,7 +267,8 @@ def _brought(box: Category, points: int, more: int, *, is_great: bool = False) -
     elif more:
         worth = say("{bonus}, and {points} in {box}", bonus=more, box=box, points=points)
     elif is_hand or isinstance(box.pattern, Run):
-        name, worth = say("{box}!", box=box), Number(points)
+        name = say("{box}!", box=box)
+        worth = Number(points)
     else:
         worth = say("{points} in {box}", box=box, points=points)
     return Made(name, worth, About.BROUGHT, is_great)
@@ -283,7 +289,8 @@ def _announce_score(
 ) -> tuple[tuple[About, Text], ...]:
     is_named = len(before.cards) > 1 and before.player != you
     player = called(after.setup)[before.player] if is_named else NOTHING
-    more, earned = _further_yahtzee(after), earned_bonus(after)
+    more = _further_yahtzee(after)
+    earned = earned_bonus(after)
     brought: Text = NOTHING
     if points or more:
         brought = _brought(category, points, more).sentence
@@ -364,7 +371,8 @@ LEFT = (
 
 def _aims(game: Game) -> tuple[Text, ...]:
     """What the game is about: the rolls, the boxes, and by a preset a good score."""
-    boxes, points = len(game.rules.categories), fair_aim(game.rules)
+    boxes = len(game.rules.categories)
+    points = fair_aim(game.rules)
     return (
         ROLLS[game.rules.rolls - 1],
         count("Fill {number} box.", "Fill {number} boxes.", boxes, number=counted(boxes)),
@@ -374,7 +382,8 @@ def _aims(game: Game) -> tuple[Text, ...]:
 
 def ending_of(game: Game, you: int | None = None) -> Message:
     """How a game has ended, told to who has played it; for ``you`` see ``winner_alone``."""
-    you, first = _told(game, you), standings(game)[0]
+    you = _told(game, you)
+    first = standings(game)[0]
     points = game.cards[first[0]].total
     if first == (you,):
         return say("You win with {points}", points=points)
@@ -396,7 +405,8 @@ def _result_of(game: Game) -> Message:
     name = game.setup.names[winner]
     rivals = [game.cards[seat] for group in behind for seat in group]
     if rivals and rivals[0].total == points:  # their Yahtzee bonuses have settled it
-        more, fewer = game.cards[winner].yahtzee_bonuses, rivals[0].yahtzee_bonuses
+        more = game.cards[winner].yahtzee_bonuses
+        fewer = rivals[0].yahtzee_bonuses
         return count(
             "{player} wins, {points} each: {more} Yahtzee bonus to {fewer}",
             "{player} wins, {points} each: {more} Yahtzee bonuses to {fewer}",

@@ -35,7 +35,9 @@ def sections(game: Game, look: Look) -> tuple[SectionView, ...]:
 
 def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     """What the current player could do with an open box."""
-    offered, bonus, claim = box_points(game), bonus_points(game), claimed_box(game)
+    offered = box_points(game)
+    bonus = bonus_points(game)
+    claim = claimed_box(game)
     waiting = _why_not(game)
     is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
     # The most of several is told after the last roll alone: before, it is bad advice, but for a
@@ -46,7 +48,8 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
-        points, chosen = offered.get(box), box.id == look.chosen
+        points = offered.get(box)
+        chosen = box.id == look.chosen
         if points is None:
             writes = is_writable and bool(writable_points(game, box))
             label = (say("Write {box}") if writes else waiting).filled(box=box)
@@ -123,7 +126,9 @@ def _why_not(game: Game) -> Message:
 
 
 def _box_rows(game: Game, look: Look) -> Iterator[Row]:
-    last, boxes, offer = last_scored(game), game.rules.categories, _offers(game, look)
+    last = last_scored(game)
+    boxes = game.rules.categories
+    offer = _offers(game, look)
     chooser = None if game.computer_on_turn else game.player
     for place, box in enumerate(boxes):
         cells = []

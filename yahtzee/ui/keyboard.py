@@ -72,7 +72,8 @@ def action_of(session: Session, key: str, *, shift: bool) -> Command | None:
     own = {**(BESIDE if dialog.beside else {}), **dialog.keys} if dialog else {}
     if key in own or (dialog and not dialog.beside):
         return own.get(f"shift+{key}" if shift else key, own.get(key))
-    explained, chosen = session.table.explained, session.table.chosen
+    explained = session.table.explained
+    chosen = session.table.chosen
     if key == "escape" and (explained or chosen):
         return ("explain", explained) if explained else ("move-on", "")
     if not session.preferences.settings.shortcuts:

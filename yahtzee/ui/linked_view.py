@@ -17,7 +17,8 @@ LONGEST = 28  # letters of what others say that the heading has room for
 def adapted(session: Session, linked: LinkedTable, view: TableView) -> TableView:
     """The table: nothing to take back, and what to do while others play."""
     view = replace(view, can_undo=False)
-    game, own = session.game, linked.kept.player
+    game = session.game
+    own = linked.kept.player
     if linked.unseen:
         # After the last of it the turn is another's, and that is still looked at.
         is_last = game is linked.unseen[-1]

@@ -85,7 +85,8 @@ def _today(session: Session) -> Today | None:
     is not offered after an undo, since it takes the place of the Undo button, which may be pressed
     twice.
     """
-    game, days = session.game, session.days
+    game = session.game
+    days = session.days
     is_ready = not (game.log or game.undos or is_contest(game.setup))
     is_ready = is_ready or (game.is_over and game is session.found)
     today = date.fromisoformat(session.clock.today())
@@ -98,7 +99,8 @@ def _today(session: Session) -> Today | None:
 
 
 def _table(session: Session) -> TableView:
-    table, look = session.table, _look(session)
+    table = session.table
+    look = _look(session)
     if table.before_roll is not None:
         view = present_rolling(table.before_roll, table.game, look)
     else:
@@ -158,7 +160,8 @@ def _passing(table: Table, view: TableView) -> TableView:
 
 def _aim(session: Session) -> tuple[Text, ...]:
     """What is to be beaten in a challenge, and how it stands after as many turns."""
-    game, rival = session.game, session.rival
+    game = session.game
+    rival = session.rival
     if rival is None or game.is_over or not are_same_dice(rival.setup, game.setup):
         return ()
     totals = rival.totals
@@ -171,10 +174,8 @@ def _aim(session: Session) -> tuple[Text, ...]:
 
 
 def _look(session: Session) -> Look:
-    name, quiet = (
-        session.house_rules.name_of(session.game.rules),
-        session.table.coaching.hint is not None,
-    )
+    name = session.house_rules.name_of(session.game.rules)
+    quiet = session.table.coaching.hint is not None
     settings = session.preferences.settings
     if session.linked:
         settings = replace(settings, players=usual_players(session))

@@ -35,7 +35,8 @@ DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
     """The table for a game, with the dice in the places ``held`` marked as kept."""
-    claim, great = claimed_box(game), made(game)
+    claim = claimed_box(game)
+    great = made(game)
     # What a person has done can be taken back.
     has_played = any(game.setup.level_of(before.player) is None for before, _after in history(game))
     return TableView(
@@ -162,7 +163,8 @@ def _mood(game: Game, player: int) -> Mood | None:
 
 def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     """The five dice, those in the places ``held`` marked as kept."""
-    move, past = game.log[-1].move if game.log else None, _lying(game)
+    move = game.log[-1].move if game.log else None
+    past = _lying(game)
     shown = game.dice or game.last_dice
     lay = move.places if isinstance(move, Keep) else tuple(range(DICE))
     tumble = "ab"[len(game.log) % 2]

@@ -171,10 +171,12 @@ def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list
         for name, games in contents.items()
         if name.startswith(GAMES)
     }
-    total, numbers = sum(map(len, listed.values())), count_from()
+    total = sum(map(len, listed.values()))
+    numbers = count_from()
     played: dict[str, list[Change]] = {}
     for code, games in listed.items():
-        rules, changes = parse_rules(code), {}
+        rules = parse_rules(code)
+        changes = {}
         for each, number in zip(games, numbers, strict=False):
             try:
                 # Those of which no time is known stay in their order, before others of the day.

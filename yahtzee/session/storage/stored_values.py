@@ -78,14 +78,16 @@ class Slot:
     def find(self, text: str) -> None:
         """Take a text that was read from the storage just now, unless a change waits here."""
         if self.is_in_step:
-            self.text, self.readable = text, True
+            self.text = text
+            self.readable = True
 
     def change(self, text: str | None) -> bool:
         """Have another text, or none, from now on; whether it was stored.
 
         What could not be read is never replaced: it may be worth keeping.
         """
-        self.text, self.has_change = text, True
+        self.text = text
+        self.has_change = True
         self.writable = self.writable and self.readable
         return self.store()
 
@@ -204,8 +206,10 @@ class StoredValues:
 
     def save(self, key: str, stored: SaveFormat[T], value: T) -> None:
         """Keep a value under a key. Raises CorruptSave if its text could not be read back."""
-        slot, text = self.slot(key), stored.make(value)
-        slot.value, slot.parsed = value, text
+        slot = self.slot(key)
+        text = stored.make(value)
+        slot.value = value
+        slot.parsed = text
         self._change(slot, text)
 
     def remove(self, key: str) -> None:
@@ -223,7 +227,8 @@ class StoredValues:
         slots = [self.slot(change.key) for change in changes]
         if not all(slot.is_in_step for slot in slots):
             raise StorageRefused
-        before, there = dict[str, str | None](), self._storage.read_all()
+        before = dict[str, str | None]()
+        there = self._storage.read_all()
         try:
             for key, text, _value in changes:
                 before[key] = there.get(key)
@@ -238,7 +243,9 @@ class StoredValues:
             raise
         for change, slot in zip(changes, slots, strict=True):
             slot.find(change.text)
-            slot.value, slot.parsed, slot.has_change = change.value, change.text, False
+            slot.value = change.value
+            slot.parsed = change.text
+            slot.has_change = False
 
     def _put_back(self, before: Mapping[str, str | None]) -> None:
         """Undo writes. What was added goes first: then there is room for what was replaced."""
@@ -273,7 +280,8 @@ class StoredValues:
         try:
             stored = self._storage.keys()
         except StorageRefused:
-            stored, changed = [], self._slots
+            stored = []
+            changed = self._slots
         unchanged = (key for key in stored if key not in changed)
         return [*unchanged, *(key for key, slot in changed.items() if slot.text is not None)]
 

@@ -35,7 +35,9 @@ class Feedback:
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
         session = self._session
-        table, settings, seen = session.table, session.preferences.settings, self._seen
+        table = session.table
+        settings = session.preferences.settings
+        seen = self._seen
         rolling = table.before_roll is not None
         moment = Moment(table.game, table.held, table.typed.faces, rolling, table.shown)
         self._seen = (moment, settings)
@@ -67,6 +69,7 @@ class Feedback:
 
     def _is_best(self) -> bool:
         """Whether the game on the table is the best of several."""
-        game, archive = self._session.game, self._session.archive
+        game = self._session.game
+        archive = self._session.archive
         scores = high_scores(archive.load_finished(make_rules(game.rules)))
         return len(scores) > len(game.cards) and scores[0][0].code == make_game(game)

@@ -8,7 +8,8 @@ from yahtzee.ui.actions import Action
 
 def say_again(session: Session, _value: str) -> None:
     """Put what matters now into the status line, so that it is spoken even if it stands there."""
-    held, event = session.table.held, session.table.event
+    held = session.table.held
+    event = session.table.event
     session.tell(Summed(held, again=event == Summed(held)))
 
 

@@ -42,7 +42,8 @@ def hold_by_key(session: Session, value: str) -> None:
 
 def _hold(session: Session, place: int, *, alone: bool = False, spoken: bool = False) -> None:
     """Keep a die or release it: ``alone``, or with all that the coach would keep."""
-    game, table = session.game, session.table
+    game = session.game
+    table = session.table
     advised = table.coaching.hint.best.places if table.coaching.hint else ()
     places = (place,) if alone or table.held or place not in advised else advised
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
@@ -76,7 +77,8 @@ def confirm(session: Session, _value: str) -> None:
 
 def score(session: Session, value: str) -> None:
     """Score the dice in a box; one that gets nothing is crossed out when it is chosen again."""
-    game, table = session.game, session.table
+    game = session.game
+    table = session.table
     box = game.rules.by_id.get(value)
     if box is None or table.game.computer_on_turn:
         return

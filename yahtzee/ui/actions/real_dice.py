@@ -12,7 +12,8 @@ from yahtzee.ui.actions import Action
 
 def add_face(session: Session, value: str) -> None:
     """Type one more face; with the fifth the dice lie there, and the card offers points."""
-    face, table = int(value), session.table
+    face = int(value)
+    table = session.table
     if table.takes_faces and face in FACES and len(table.typed.faces) < DICE:
         faces = (*table.typed.faces, face)
         if len(faces) == DICE:
@@ -40,14 +41,16 @@ def enter(session: Session, _value: str) -> None:
 
 def set_roll(session: Session, value: str) -> None:
     """Say after which roll the dice lie as they are typed."""
-    roll, table = int(value), session.table
+    roll = int(value)
+    table = session.table
     if table.takes_faces and roll in table.game.rolls_ahead:
         session.type_dice(replace(table.typed, roll=roll))
 
 
 def next_roll(session: Session, _value: str) -> None:
     """Type the dice again after a further roll, beginning with those that lie there."""
-    typed, game = session.table.typed, session.game
+    typed = session.table.typed
+    game = session.game
     if game.setup.mode is Mode.REAL and game.dice and game.rolls_left:
         session.type_dice(replace(typed, faces=game.dice, again=True), Retyped())
 

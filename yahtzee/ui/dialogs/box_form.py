@@ -186,7 +186,8 @@ class BoxForm:
         """The box, if its fields can be read, whether it can stand on the card or not."""
         if self.faults:
             return None
-        values, pattern = self.values, parse_pattern(self._written)
+        values = self.values
+        pattern = parse_pattern(self._written)
         called = {text(say(known)).casefold(): known for known in reversed(NAMES)}
         name = tidy_name(values["name"])
         return Category(
@@ -317,7 +318,8 @@ def _moves(place: int, number_of_boxes: int) -> Node:
 
 def _part(form: BoxForm, name: str) -> Node:
     """A field: its control under its label."""
-    known, value = FIELDS[name], form.values[name]
+    known = FIELDS[name]
+    value = form.values[name]
     if name == "faces":
         chosen = value.split()
         return h("div.of-faces", [_face(face, on=str(face) in chosen) for face in FACES])
@@ -358,7 +360,8 @@ def _face(face: int, *, on: bool) -> Node:
 
 
 def _preview(form: BoxForm, card: RuleForm) -> Node:
-    box, rules = form.box, card.draft
+    box = form.box
+    rules = card.draft
     if box is None:
         told = next(iter(form.faults.values()))
         return h("section.preview", h("p.hint", told), aria_label=say("The box"))

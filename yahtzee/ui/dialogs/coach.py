@@ -132,7 +132,8 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
         drawn = h("span.sr", line.label, " "), small_dice(hint.dice, line.places)
     cost: Child = say_in("choice", "best")
     if line.loss:
-        told, lost = h("span.sr", say("Loss"), " "), h("span.figure", rounded(-line.loss))
+        told = h("span.sr", say("Loss"), " ")
+        lost = h("span.figure", rounded(-line.loss))
         cost = gauge(line.loss / whole), told, lost
     parts: Child = (
         h("span.drawn", drawn),

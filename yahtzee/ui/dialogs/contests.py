@@ -71,11 +71,13 @@ class DailyDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, setup = self.session, self._setup
+        session = self.session
+        setup = self._setup
         today = date.fromisoformat(session.clock.today())
         if not contest.has_daily(today):
             return self._none_yet(today)
-        day, played = self._day or today, played_days(session)
+        day = self._day or today
+        played = played_days(session)
         result = played.get(day)
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
         is_on = is_on and bool(session.game.log)
@@ -159,7 +161,8 @@ def _earlier(played: Days, today: date) -> Child:
     """
     ago = [today - timedelta(days) for days in range(1, EARLIER + 1)]
     left = [day for day in ago if day >= contest.FIRST_DAY and day not in played]
-    yesterday, left = left[: ago[0] in left], left[ago[0] in left :]
+    yesterday = left[: ago[0] in left]
+    left = left[ago[0] in left :]
     points = {day: game.results[0].score for day, game in played.items()}
     best = max(sorted(points, reverse=True), key=points.__getitem__, default=today)
     last = sorted({best, *sorted(points)[1 - EARLIER :]} & {*points}, reverse=True)
@@ -174,10 +177,12 @@ def _earlier(played: Days, today: date) -> Child:
 
 def _day(day: date, made: int | None = None, best: int = 0) -> Node:
     """A day that can be played, or whose game can be looked back at, with a bar for its points."""
-    action, share = "play-day", 0
+    action = "play-day"
+    share = 0
     told: Text = say_in("button", "Play")
     if made is not None:
-        action, share = "review-daily", 100 * made // max(best, 1)
+        action = "review-daily"
+        share = 100 * made // max(best, 1)
         told = Number(made)
     bar = h("rect", width=f"{share}%", height="100%")
     drawn = h("svg", bar, width="100%", height="100%", aria_hidden="true")
@@ -296,8 +301,10 @@ class ChallengeDialog(NamingDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, rival = self.session, self._rival
-        name, played = rival.setup.names[0], session.terms(rival.setup).finished
+        session = self.session
+        rival = self._rival
+        name = rival.setup.names[0]
+        played = session.terms(rival.setup).finished
         asked = say(
             "Play {rules} on the same dice.", rules=session.house_rules.name_of(rival.rules)
         )
@@ -320,7 +327,8 @@ class ChallengeDialog(NamingDialog):
         )
 
     def _accept(self, _value: str) -> None:
-        session, rival = self.session, self._rival
+        session = self.session
+        rival = self._rival
         if self.keep_name():
             setup = replace(rival.setup, players=(session.preferences.own_name,))
             session.start(setup, agreed=True)

@@ -46,7 +46,8 @@ def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Ch
 
     Before them, where it may be so, whether they are another Yahtzee's, which is ``on`` or not.
     """
-    alike, bonus = yahtzee_values(game, box), game.rules.yahtzee_bonus
+    alike = yahtzee_values(game, box)
+    bonus = game.rules.yahtzee_bonus
     more = bonus.points if bonus else 0
     asked = say("Another Yahtzee: +{bonus}", bonus=more)
     offered = writable_points(game, box, bonus=on)
@@ -86,7 +87,8 @@ class CorrectDialog(Dialog):
     def __init__(self, session: Session, player: int, box: Category) -> None:
         super().__init__(session)
         game = session.game
-        self._player, self._wrong = player, box
+        self._player = player
+        self._wrong = box
         self._turn = turn_of(game, player, box)
         self._before = replay(game.setup, game.log[: self._turn[0]])
         self._box = box
@@ -102,12 +104,14 @@ class CorrectDialog(Dialog):
                 maybe = yahtzee_values(self._before, box).maybe
                 self._is_yahtzee = move.bonus and move.points in maybe
             elif isinstance(move, Enter):
-                self._entered, self._faces = {place: move}, move.faces
+                self._entered = {place: move}
+                self._faces = move.faces
 
     def view(self) -> Node:
         """See the base class."""
         game = self.session.game
-        name, card = game.setup.names[self._player], game.cards[self._player]
+        name = game.setup.names[self._player]
+        card = game.cards[self._player]
         # Its own box and the open ones, if the order is free: others hold something else.
         boxes = [
             (box.id, box.message)
@@ -117,7 +121,8 @@ class CorrectDialog(Dialog):
         whose = say("{player}’s entry.", player=name) if len(game.cards) > 1 else NOTHING
         told = h("p.hint", sentences(whose, say("Everything entered after it stays.")))
         box = select(say("Box"), "correct-box", boxes, self._box.id)
-        title, problem = say("Correct {box}", box=self._wrong), self._problem
+        title = say("Correct {box}", box=self._wrong)
+        problem = self._problem
         if self._faces:
             corrects = submit(say_in("button", "Correct"), problem)
             entry = form("correct-entry", told, self._dice(), box, corrects)

@@ -65,7 +65,8 @@ class MenuDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        device, table = self.session.device, self.session.archive.table
+        device = self.session.device
+        table = self.session.archive.table
         entries = {
             "new-game": say("New game"),
             "scores": say("Scores"),
@@ -77,10 +78,8 @@ class MenuDialog(Dialog):
         way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
         told = None
         if not device.has_origin:
-            way, told = (
-                None,
-                text_to_copy("own-address", say("The full game is at"), device.address),
-            )
+            way = None
+            told = text_to_copy("own-address", say("The full game is at"), device.address)
         return dialog(
             "menu-dialog",
             "Yahtzee",

@@ -112,7 +112,8 @@ def _boxes(rules: RuleSet) -> Child:
     def line(row: Row) -> Node:
         if row.category is None:
             return h("li", h("span", row.label), h("span.pays", row.hint))
-        words, pays = row.category.pattern.in_words(), pays_short(row.category)
+        words = row.category.pattern.in_words()
+        pays = pays_short(row.category)
         return h(
             "li",
             h("span", row.label),

@@ -82,7 +82,8 @@ class HouseRulesDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        deleted, kept = self.session.house_rules.deleted, self.session.house_rules.kept
+        deleted = self.session.house_rules.deleted
+        kept = self.session.house_rules.kept
         told = say("“{name}” is deleted.", name=Name(deleted.name)) if deleted else NOTHING
         return dialog(
             "house-rules",
@@ -122,7 +123,8 @@ class HouseRulesDialog(Dialog):
         session = self.session
         if deleted := session.house_rules.take_deleted():
             session.house_rules.read()
-            (place, house), kept = deleted, session.house_rules.kept
+            (place, house) = deleted
+            kept = session.house_rules.kept
             if not objection(kept, house.name, house.rules, shown=text):
                 session.house_rules.store((*kept[:place], house, *kept[place:]))
 
@@ -160,7 +162,8 @@ def open_house_rules(session: Session, value: str) -> None:
 
 
 def _kept(house: HouseRules) -> Node:
-    named, code = h("span.sr", " ", Name(house.name)), make_rules(house.rules)
+    named = h("span.sr", " ", Name(house.name))
+    code = make_rules(house.rules)
     return h(
         "li",
         h("h3", Name(house.name)),
@@ -216,7 +219,8 @@ class ReceivedRulesDialog(Dialog):
         """``name`` is what they are called there, empty if nothing."""
         super().__init__(session)
         session.house_rules.read()
-        self._rules, self._name = rules, name
+        self._rules = rules
+        self._name = name
 
     def view(self) -> Node:
         """See the base class."""
@@ -245,7 +249,9 @@ class ReceivedRulesDialog(Dialog):
 
     def _play(self, _value: str) -> None:
         """Play by them: they are kept, so that they have their name, unless they cannot be."""
-        session, name, rules = self.session, tidy_name(self._name), self._rules
+        session = self.session
+        name = tidy_name(self._name)
+        rules = self._rules
         session.house_rules.read()
         if not objection(session.house_rules.kept, name, rules, shown=text):
             session.house_rules.store(keep(session.house_rules.kept, HouseRules(name, rules)))

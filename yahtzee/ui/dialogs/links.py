@@ -81,7 +81,9 @@ class LinksDialog(Dialog):
         )
 
     def _line(self, kept: KeptLink) -> Node:
-        match, is_own_turn, game_id = kept.match, kept.is_own_turn, kept.match.id
+        match = kept.match
+        is_own_turn = kept.is_own_turn
+        game_id = kept.match.id
         show = say_in("a game by link", "Play") if is_own_turn else say("Show")
         return h(
             "li",
@@ -159,7 +161,8 @@ class InviteDialog(NewGameDialog):
 
     def start(self, _value: str = "") -> None:
         """Show the link to send, or say what is wrong with the form."""
-        self.newest, self.names_people = None, True
+        self.newest = None
+        self.names_people = True
         try:
             setup = checked(self.draft)
             start_link(self.session, setup, send)
@@ -177,7 +180,8 @@ class InvitedDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        match, players = self._match, self._match.setup.names
+        match = self._match
+        players = self._match.setup.names
         plays = say(
             "Play {rules} by link, in turn: {players}.",
             rules=self.session.house_rules.name_of(match.setup.rules),

@@ -63,7 +63,9 @@ def _add_computer(draft: Draft, value: str) -> Draft:
 
 
 def _remove_player(draft: Draft, value: str) -> Draft:
-    place, players, levels = int(value), list(draft.players), list(draft.levels)
+    place = int(value)
+    players = list(draft.players)
+    levels = list(draft.levels)
     del players[place], levels[place : place + 1]
     return replace(draft, players=tuple(players), levels=tuple(levels))
 
@@ -88,7 +90,8 @@ class NewGameDialog(Dialog):
     """
 
     fewest = 1
-    seated, lists_computers = 0, False
+    seated = 0
+    lists_computers = False
     newest: int | None = None
 
     def __init__(self, session: Session, draft: Draft) -> None:
@@ -101,7 +104,8 @@ class NewGameDialog(Dialog):
 
         A form that ``starts`` has the focus on its last button, as all was chosen already.
         """
-        self.draft, self.starts = draft, starts
+        self.draft = draft
+        self.starts = starts
         self.names_people = bool(draft.problem)
         self.shows_more = draft.rules not in {preset.id for preset in MOST_PLAYED}
 
@@ -181,7 +185,8 @@ class NewGameDialog(Dialog):
         return h("div.players", listed, self._has_room and add, opener), offered
 
     def _player(self, place: int, name: str, short: str) -> Node:
-        draft, level = self.draft, self.draft.level_of(place)
+        draft = self.draft
+        level = self.draft.level_of(place)
         if level is None:
             control = name_input(
                 "draft-name",
@@ -253,7 +258,8 @@ class NewGameDialog(Dialog):
 
     def rules(self, *more: Child) -> Node:
         """The line of the rules, in which ``more`` follows them."""
-        draft, names = self.draft, rule_choices(self.session.house_rules.kept, self.draft.rules)
+        draft = self.draft
+        names = rule_choices(self.session.house_rules.kept, self.draft.rules)
         own = [
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
         ]
@@ -279,7 +285,8 @@ class NewGameDialog(Dialog):
 
     def name_newest(self) -> None:
         """Have the last player named."""
-        self.newest, self.names_people = len(self.draft.players) - 1, True
+        self.newest = len(self.draft.players) - 1
+        self.names_people = True
 
     def list_computers(self, _value: str) -> None:
         """Show the computers that can be added, or put them away."""
@@ -288,11 +295,13 @@ class NewGameDialog(Dialog):
     def add_computer(self, value: str) -> None:
         """One computer more; the list closes, as a menu does."""
         self.draft = replace(_add_computer(self.draft, value), problem=NOTHING)
-        self.lists_computers, self.seated = False, self.seated + 1
+        self.lists_computers = False
+        self.seated = self.seated + 1
 
     def start(self, _value: str = "") -> None:
         """Start the game that the form describes, or say what is wrong with it."""
-        self.newest, self.names_people = None, True
+        self.newest = None
+        self.names_people = True
         try:
             setup = checked(self.draft)
         except YahtzeeError as error:

@@ -32,7 +32,8 @@ class OptionsDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, settings = self.session, self.session.preferences.shown
+        session = self.session
+        settings = self.session.preferences.shown
         dice = (
             (DieStyle.PIPS, say("Pips")),
             (DieStyle.NUMERALS, say("Numerals")),
@@ -84,7 +85,8 @@ class OptionsDialog(Dialog):
             "A file takes them to another browser."
         )
         by_hand = say("The text of the file, to copy by hand")
-        save, loading = button(say("Save to a file"), "export"), None
+        save = button(say("Save to a file"), "export")
+        loading = None
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
         chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
         load = h("label.plain.file", say("Load a file"), chosen)
@@ -101,7 +103,8 @@ class OptionsDialog(Dialog):
 
     def tell(self, told: Text = NOTHING, copy: str = "") -> None:
         """Say what became of a file, or show its text to copy, in place of what was said before."""
-        self._told, self._copy = told, copy
+        self._told = told
+        self._copy = copy
         self.missing_language = self.loaded = None
 
     def _language_note(self) -> Text:
@@ -173,7 +176,8 @@ async def _use_language(session: Session, wish: str) -> None:
     try:
         speak = await preferences.languages.load(language)
     except PartMissing as error:
-        speak, because = None, error.words
+        speak = None
+        because = error.words
     if preferences.wanted_language != wish:
         return  # another one was chosen while this one was on its way
     preferences.wanted_language = ""
@@ -184,7 +188,8 @@ async def _use_language(session: Session, wish: str) -> None:
         speak()
     elif isinstance(session.dialogs.shown, OptionsDialog):
         shown = session.dialogs.shown
-        shown.missing_language, shown.missing_because = language, because
+        shown.missing_language = language
+        shown.missing_because = because
 
 
 # Everything in one file.

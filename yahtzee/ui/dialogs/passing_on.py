@@ -74,7 +74,8 @@ class LinkDialog(PassingDialog):
 
     async def draw(self) -> None:
         """Draw the QR code of the link."""
-        device, link = self.session.device, self.link
+        device = self.session.device
+        link = self.link
         try:
             modules = await device.draw(link)
         except PartMissing as missing:
@@ -94,7 +95,8 @@ class ShareResultDialog(PassingDialog):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        game, again = session.game, session.table.again
+        game = session.game
+        again = session.table.again
         day = contest.day_of(game.setup)
         link = "" if day is None else f"?daily={contest.number_of(day)}"
         if is_challenge(game.setup):
@@ -157,7 +159,8 @@ def _drawn(line: Line) -> Node:
 
 def share_result(session: Session, _value: str) -> None:
     """Open the device's own sheet for what is shared; show the text where there is none."""
-    dialog, device = ShareResultDialog(session), session.device
+    dialog = ShareResultDialog(session)
+    device = session.device
     if device.can_send:
         session.background(dialog.send_or_show(device.send(text(dialog.title), text=dialog.text)))
     else:

@@ -46,8 +46,10 @@ class PlayersDialog(Dialog):
         return dialog("at-table", say("Players"), form("players-done", h("ol", rows), told, done))
 
     def _row(self, seat: int) -> Node:
-        game, name = self.session.game, self._names[seat]
-        level, is_away = game.setup.level_of(seat), seat in game.away
+        game = self.session.game
+        name = self._names[seat]
+        level = game.setup.level_of(seat)
+        is_away = seat in game.away
         short = short_names([*map(str, game.setup.names)])[seat] or "1"
         colours = places(game.setup.players, usual_players(self.session))
         may_move = len(game.cards) > 1 and not game.is_over
@@ -92,10 +94,12 @@ class PlayersDialog(Dialog):
             return
         self.session.change_players(after, Played(before))
         self._names.append(str(shown_name(name)))
-        self._newcomer, self._problem = "", NOTHING
+        self._newcomer = ""
+        self._problem = NOTHING
 
     def _done(self, value: str) -> None:
-        session, after = self.session, self.session.game
+        session = self.session
+        after = self.session.game
         before = after.setup.players
         try:
             for seat, name in enumerate(self._names):

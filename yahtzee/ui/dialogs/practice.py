@@ -84,7 +84,8 @@ class PracticeDialog(Dialog):
 
     theme: Theme | None = None
     code = ""
-    again, welcomes = False, True
+    again = False
+    welcomes = True
     day: date | None = None
     number = row = 0
     _hint: tuple[Drill, Hint] | None = None
@@ -200,21 +201,28 @@ class PracticeDialog(Dialog):
 
     def _question(self, which: Node) -> Node:
         """The position to decide, with ``which`` below; until it is there, it has its place."""
-        drill, answer, tried = self.drill, self.answer, self.tried
+        drill = self.drill
+        answer = self.answer
+        tried = self.tried
         marks = self._marks() if self.day else None
         if self.missing:
             missing = h("p.waiting", self.missing, aria_hidden="true")
             return h("div.question", marks, missing, which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
-        you, rules_name = say_in("practice", "You"), self.session.house_rules.name_of(game.rules)
+        you = say_in("practice", "You")
+        rules_name = self.session.house_rules.name_of(game.rules)
         settings = replace(self.session.preferences.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
         shown = _alone(present(game, self.held, look), game.player, you)
         roll = say("Roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
         source = row(Joint.DOTS, *self._source(drill)) if drill else NOTHING
         rests = answer is not None or drill is None
-        kind, move, verdict, told, right = "", answer or tried, None, which, None
+        kind = ""
+        move = answer or tried
+        verdict = None
+        told = which
+        right = None
         if drill and move:
             kind = ".is-right" * is_right(drill.loss_of(move))
             verdict = h("span.verdict", self._verdict(drill, move))
@@ -222,7 +230,8 @@ class PracticeDialog(Dialog):
             right = answer if kind else drill.advice.best.move
             said: Child = verdict
             if self.asks_why:
-                said, told = (verdict, " ", self._why(drill, answer)), self._told(drill, answer)
+                said = (verdict, " ", self._why(drill, answer))
+                told = self._told(drill, answer)
             step = button_for("practice-next", say("Next"), class_="primary", data_step=self.number)
         else:
             said = (verdict, " ", self.note or say("Try again.")) if tried else (self.note or ASKS)
@@ -297,7 +306,8 @@ class PracticeDialog(Dialog):
 
     def _told(self, drill: Drill, answer: Keep | Score) -> Node:
         """The best choice beside the answer, or beside the second one."""
-        about, then = self._hint_of(drill), self._then(drill)
+        about = self._hint_of(drill)
+        then = self._then(drill)
         yours = next(
             line
             for line in about.choices
@@ -308,7 +318,8 @@ class PracticeDialog(Dialog):
             )
         )
         best, *others = about.choices
-        shown, name = [best, *(others[:1] if yours == best else [yours])], say("The best choices")
+        shown = [best, *(others[:1] if yours == best else [yours])]
+        name = say("The best choices")
         return h(
             "div.compared",
             then and h("p.then", then),
@@ -326,7 +337,8 @@ class PracticeDialog(Dialog):
             now = "now" if place == self._place and not self.shows_result else None
             if place >= len(marks):
                 return h("li", class_=now, aria_hidden="true")
-            grade, name = str(marks[place]), MARKS[marks[place]][0]
+            grade = str(marks[place])
+            name = MARKS[marks[place]][0]
             return h("li", h("span.sr", name), class_=now, data_grade=grade)
 
         return h(
@@ -366,7 +378,8 @@ class PracticeDialog(Dialog):
         self.note = NOTHING
         if self.drill and self.drill.game.rolls_left and self.answer is None:
             self.held = tuple(sorted(set(self.held) ^ {int(place)}))
-            self.heard, self.again = kept(self.drill.game, self.held), False
+            self.heard = kept(self.drill.game, self.held)
+            self.again = False
 
     def _roll(self, _value: str) -> None:
         drill = self.drill
@@ -386,9 +399,12 @@ class PracticeDialog(Dialog):
         except ValueError:
             refused = say("These dice may not go there.")
             self.again = self.note == refused and not self.again
-            self.note, self.heard = refused, NOTHING
+            self.note = refused
+            self.heard = NOTHING
             return
-        is_first, self.note, self.heard = self.tried is None, NOTHING, NOTHING
+        is_first = self.tried is None
+        self.note = NOTHING
+        self.heard = NOTHING
         self.again = not is_first and not self.again  # the same may be said once more
         self.row = self.row + 1 if is_first and is_right(loss) else 0
         if is_first:
@@ -409,7 +425,9 @@ class PracticeDialog(Dialog):
 
     def _say_again(self, _value: str) -> None:
         """Tell once more what there is to decide, or what came of it."""
-        self.note, self.heard, self.again = NOTHING, NOTHING, not self.again
+        self.note = NOTHING
+        self.heard = NOTHING
+        self.again = not self.again
 
     def _next(self, _value: str) -> None:
         """Go on to another drill, or to the result of the ten after the last of them."""
@@ -422,7 +440,8 @@ class PracticeDialog(Dialog):
                 self.clear()
             elif self._was_last_of_game():
                 self.clear()
-                self.code, self.is_through = "", True
+                self.code = ""
+                self.is_through = True
             else:
                 self.ask()
 
@@ -450,9 +469,11 @@ class PracticeDialog(Dialog):
 
     def ask(self) -> None:
         """Have the next drill drawn; the dialog shows it when it is there."""
-        advisor, drills = self.session.advisor, self.drills
+        advisor = self.session.advisor
+        drills = self.drills
         self.clear()
-        today, is_own = drills.today, drills.mistakes.due(drills.today, self.code)
+        today = drills.today
+        is_own = drills.mistakes.due(drills.today, self.code)
         is_done = self.theme or is_own or today in drills.progress.done
         self.day = None if is_done else today
         if advisor is None:
@@ -462,7 +483,9 @@ class PracticeDialog(Dialog):
 
     async def _draw(self, advisor: Advisor, asked: int) -> None:
         drills = self.drills
-        mistake, drill, day = None, None, self.day
+        mistake = None
+        drill = None
+        day = self.day
         try:
             if self.theme is None:
                 mistake, drill = await drills.own(
@@ -476,11 +499,16 @@ class PracticeDialog(Dialog):
             drill = drill or await drills.free(advisor, self.theme)
             missing: Text = NOTHING if drill else NO_SUCH_DRILL
         except SolverUnavailable as error:
-            drill, missing = None, without_solver(error)
+            drill = None
+            missing = without_solver(error)
         if asked == self.number:
-            self.drill, self.missing, self.mistake, self.day = drill, missing, mistake, day
+            self.drill = drill
+            self.missing = missing
+            self.mistake = mistake
+            self.day = day
             if mistake is not None:
-                self.then, self.played = mistake.position()[1], drills.played_on(mistake)
+                self.then = mistake.position()[1]
+                self.played = drills.played_on(mistake)
 
 
 def _alone(view: TableView, player: int, name: Text) -> TableView:
@@ -499,7 +527,8 @@ def _adapted(node: Node, *, answered: bool, chosen: str = "") -> Node:
 
     The box ``chosen`` last is marked. What does something else on the table is no button here.
     """
-    attributes, tag = dict(node.attributes), node.tag
+    attributes = dict(node.attributes)
+    tag = node.tag
     action = attributes.pop("data-action", "")
     if action in HERE:
         attributes["data-action"] = HERE[action]
@@ -528,7 +557,9 @@ def open_practice(session: Session, code: str) -> None:
     is_free = dialog.day is None and dialog.mistake is None
     is_other = dialog.drill and is_free and dialog.drill.game.rules != session.game.rules
     if code:
-        dialog.code, dialog.theme, dialog.welcomes = code, None, False
+        dialog.code = code
+        dialog.theme = None
+        dialog.welcomes = False
     if code or is_other or (dialog.drill is None and not dialog.shows_result):
         dialog.ask()
 

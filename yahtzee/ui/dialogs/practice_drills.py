@@ -61,13 +61,17 @@ class Drills:
 
     async def of_day(self, advisor: Advisor, day: date, place: int) -> Drill | None:
         """One of the ten of a day, by its place from 0."""
-        rules, seed, level = DEFAULT.rules, seed_of(day, place), TEN_LEVELS[place]
+        rules = DEFAULT.rules
+        seed = seed_of(day, place)
+        level = TEN_LEVELS[place]
         return await self._drawn(advisor, rules, seed, level, mixed(rules, seed), is_late=not place)
 
     async def free(self, advisor: Advisor, theme: Theme | None) -> Drill | None:
         """A drill by the rules on the table; None if its theme does not come up there."""
-        rules, seed = self._session.game.rules, os.urandom(SEED_BYTES).hex()
-        theme, is_late = theme or mixed(rules, seed), not advisor.has_solved(rules)
+        rules = self._session.game.rules
+        seed = os.urandom(SEED_BYTES).hex()
+        theme = theme or mixed(rules, seed)
+        is_late = not advisor.has_solved(rules)
         return await self._drawn(advisor, rules, seed, self.progress.level, theme, is_late=is_late)
 
     async def _drawn(

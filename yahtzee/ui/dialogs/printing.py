@@ -16,7 +16,8 @@ from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
 from yahtzee.ui.views.dialogs import button, buttons, choices, dialog, select
 
-CARD, PADS = "card", "pads"
+CARD = "card"
+PADS = "pads"
 
 
 class PrintDialog(Dialog):
@@ -31,7 +32,8 @@ class PrintDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, names = self.session, rule_choices(self.session.house_rules.kept, self._rules)
+        session = self.session
+        names = rule_choices(self.session.house_rules.kept, self._rules)
         kinds = ((CARD, say("This card"), NOTHING), (PADS, say("An empty pad"), NOTHING))
         told = choices(say("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:

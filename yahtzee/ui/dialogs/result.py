@@ -65,12 +65,14 @@ class ResultDialog(Dialog):
     def __init__(self, session: Session, *, just_ended: bool = False) -> None:
         super().__init__(session)
         self.is_news = just_ended
-        game, code = session.game, make_rules(session.game.rules)
+        game = session.game
+        code = make_rules(session.game.rules)
         self._game = game
         self._is_again = session.table.again
         ranks = [player for group in standings(game) for player in group]
         people = [player for player in ranks if game.setup.level_of(player) is None]
-        self._is_person, best = bool(people), (people or ranks)[0]
+        self._is_person = bool(people)
+        best = (people or ranks)[0]
         self.hero = best if session.you is None else session.you  # whom it is about
         self._rival = rival_of(session, game)
         # Whose number stands alone at the head; else the podium has those of all.
@@ -91,9 +93,13 @@ class ResultDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, game = self.session, self._game
-        total, word, others = game.cards[self.hero].total, self._word, self._others()
-        rare, caution = rarity(total, self._marks), session.notices.caution
+        session = self.session
+        game = self._game
+        total = game.cards[self.hero].total
+        word = self._word
+        others = self._others()
+        rare = rarity(total, self._marks)
+        caution = session.notices.caution
         today = date.fromisoformat(session.clock.today())
         is_todays = day_of(session.game.setup) == today
         place = None if self._mark or is_todays else self._place(total)
@@ -132,7 +138,8 @@ class ResultDialog(Dialog):
         return h("p.looks-on", row, h("span", comes_in(self.session.clock.until_tomorrow())))
 
     def _heard(self, word: Text) -> Text:
-        game, hero = self._game, self.hero
+        game = self._game
+        hero = self.hero
         total = game.cards[hero].total
         told: Text = ending_of(game, self.session.you)
         if len(game.cards) > 1:
@@ -159,8 +166,10 @@ class ResultDialog(Dialog):
         return h("p.aim", say("Next aim: {points}.", points=aim))
 
     def _went_well(self, player: int) -> Child:
-        names, known = _seen_names(self._game), called(self._game.setup)[player]
-        found, label = feats(self._game.cards[player]), say("What went well")
+        names = _seen_names(self._game)
+        known = called(self._game.setup)[player]
+        found = feats(self._game.cards[player])
+        label = say("What went well")
         whose: Child = None
         if len(names) > 1:
             if known:
@@ -173,7 +182,9 @@ class ResultDialog(Dialog):
 
     def _others(self) -> Child:
         """Everyone, best first, and a computer's word, or who has won where no word says so."""
-        game, rival, said = self._game, self._rival, last_word(self._game)
+        game = self._game
+        rival = self._rival
+        said = last_word(self._game)
         names = _seen_names(game)
         lines = [
             (strength(game, seat), (seat, names[seat], game.cards[seat].total))
@@ -242,7 +253,8 @@ class ResultDialog(Dialog):
 
     def _next_steps(self) -> Node:
         """What to do next is to pass a contest or its end on, and else to play again."""
-        linked, pass_on = self.session.linked, (say_in("button", "Share"), "share-result", "")
+        linked = self.session.linked
+        pass_on = (say_in("button", "Share"), "share-result", "")
         waits = linked is not None and linked.ends_here
         if linked is not None and waits:
             label = say("Send it to {player}", player=next_name(linked.kept))
@@ -280,7 +292,8 @@ class ResultDialog(Dialog):
     @property
     def _praise(self) -> Message:
         """A word for the score; what a low one is, where it is a first game or a new best."""
-        card, good = self._game.cards[self.hero], self._good
+        card = self._game.cards[self.hero]
+        good = self._good
         word = word_for(card.total, self._earlier, self._marks, good)
         if self._is_first and (good is None or card.total < good):
             return FIRST
@@ -327,7 +340,8 @@ class ResultDialog(Dialog):
     @property
     def _has_won(self) -> bool:
         """Whether a person, in a game by link the one here, comes before all others."""
-        game, rival = self._game, self._rival
+        game = self._game
+        rival = self._rival
         if rival is not None:
             return strength(game, 0) > strength(rival, 0)
         return self._is_person and len(game.present) > 1 and winners(game) == (self.hero,)
@@ -342,7 +356,9 @@ class ResultDialog(Dialog):
 
         It takes much memory, so a solver of its own does it, and is freed at once.
         """
-        session, rules, own = self.session, self._game.rules, advisor.another()
+        session = self.session
+        rules = self._game.rules
+        own = advisor.another()
         try:
             chances = await own.ask(
                 rules,
@@ -382,7 +398,8 @@ def _seen_names(game: Game) -> list[str]:
 
 def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:
     """What this player, by the name, has made of other games under these rules."""
-    known, code = game.setup.names[player], make_game(game)
+    known = game.setup.names[player]
+    code = make_game(game)
     games = list(finished)
     own = next((each for each in games if each.code == code), None)
     if own is not None:
@@ -441,9 +458,11 @@ def again(session: Session, _value: str) -> None:
     if session.linked is not None:
         session.linked.again()
         return
-    game, final = session.game, session.table.final
+    game = session.game
+    final = session.table.final
     first, *others = game.present
-    seats, setup = (*others, first), game.setup
+    seats = (*others, first)
+    setup = game.setup
     levels = tuple(map(setup.level_of, seats)) if any(map(setup.level_of, seats)) else ()
     names = tuple(setup.players[seat] for seat in seats)
     turned = replace(setup, seed=None, players=names, levels=levels, late=0)

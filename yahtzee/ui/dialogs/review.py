@@ -71,7 +71,8 @@ class ReviewDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        verdict, several = self.verdicts[self.shown], len(self.verdicts) > 1
+        verdict = self.verdicts[self.shown]
+        several = len(self.verdicts) > 1
         players = [
             button_for(
                 "review-player",
@@ -117,7 +118,8 @@ class ReviewDialog(Dialog):
             )
             for turn in verdict.turns
         ]
-        luck, is_known = round(verdict.luck), verdict.known_turns == len(verdict.turns)
+        luck = round(verdict.luck)
+        is_known = verdict.known_turns == len(verdict.turns)
         kind = say("The dice were kind: {points}.", points=Number(luck, signed=True))
         return (
             self._lead(verdict),
@@ -176,7 +178,8 @@ class ReviewDialog(Dialog):
         return praise, h("div.looks", worth, self._mistakes(verdict))
 
     def _replay(self, verdict: Verdict) -> Node:
-        moment, count = self.moment, len(verdict.moments)
+        moment = self.moment
+        count = len(verdict.moments)
         line = verdict.moments[moment]
         return h(
             "section.replay",
@@ -290,7 +293,8 @@ def _decision(line: MomentLine) -> Node:
     def told(who: Text, drawn: Child, did: Instruction | None) -> Child:
         return h("span.who", who), h("span.what", drawn, did.alone if did else None)
 
-    kept, keep = line.kept, line.better_kept or ()
+    kept = line.kept
+    keep = line.better_kept or ()
     you = say_in("decision", "You kept") if kept else say_in("decision", "You")
     better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
     return h(
@@ -369,7 +373,8 @@ async def _work_out(
     It is when the second does not lie on the table any more. A failure is told there.
     """
     game, on_table = games
-    rival, dialogs = rival_of(session, game), session.dialogs
+    rival = rival_of(session, game)
+    dialogs = session.dialogs
     verdicts: tuple[Verdict, ...] = ()
     problem: Text = NOTHING
     try:

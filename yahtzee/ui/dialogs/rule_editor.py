@@ -74,7 +74,8 @@ class Sheet:
 
     def is_new(self, kept: Collection[HouseRules]) -> bool:
         """Whether there is anything on the sheet that is not kept as it is."""
-        rules, name = self.form.rules, tidy_name(self.name)
+        rules = self.form.rules
+        name = tidy_name(self.name)
         return bool(self.past or name or self.box or self.aside) and not any(
             house.name == name == self.instead_of and house.rules == rules for house in kept
         )
@@ -141,7 +142,8 @@ def _leave(sheet: Sheet, _value: str = "") -> Sheet:
 def _put(sheet: Sheet, _value: str) -> Sheet:
     """Put the box on the card, or say what speaks against that."""
     assert sheet.box is not None
-    boxes, (form, box) = sheet.form.boxes, sheet.box.put_on(sheet.form)
+    boxes = sheet.form.boxes
+    (form, box) = sheet.box.put_on(sheet.form)
     if box is not None:
         return replace(sheet, box=box)
     place = next((at for at, each in enumerate(form.boxes) if each not in boxes), None)
@@ -198,7 +200,8 @@ class RuleEditorDialog(Dialog):
 
     def _save(self) -> RuleSet | None:
         """Keep what was made, or say what speaks against it."""
-        session, sheet = self.session, self.sheet
+        session = self.session
+        sheet = self.sheet
         rules = sheet.form.rules
         if rules is None:
             return None
@@ -286,7 +289,8 @@ def play(session: Session, rules: RuleSet, *, at_once: bool = False) -> None:
 
 def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
     """The dialog in which house rules are made; ``kept`` are those that can be started from."""
-    form, bases = sheet.form, rule_choices(kept, sheet.form.base)
+    form = sheet.form
+    bases = rule_choices(kept, sheet.form.base)
     title = say("Change “{name}”", name=Name(sheet.instead_of))
     name = text_input(
         "rules-name",
@@ -375,7 +379,8 @@ def _fault(knob: str, form: RuleForm) -> Node | None:
 
 
 def _knob(knob: Knob, form: RuleForm) -> Node:
-    value, is_wrong = form.values[knob.id], any(place == knob.id for place, _told in form.faults)
+    value = form.values[knob.id]
+    is_wrong = any(place == knob.id for place, _told in form.faults)
     attributes: dict[str, Attribute] = {
         "data_value": knob.id,
         "aria_invalid": "true" if is_wrong else None,
@@ -430,7 +435,9 @@ def in_full(topics: Iterable[Topic]) -> Node:
 
 
 def _footer(sheet: Sheet) -> Node:
-    faults, can_play, told = sheet.form.faults, not sheet.form.faults, sheet.note
+    faults = sheet.form.faults
+    can_play = not sheet.form.faults
+    told = sheet.note
     if faults:
         further = len(faults) - 1
         more = count("({number} more thing.)", "({number} more things.)", further)

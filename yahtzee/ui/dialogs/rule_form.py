@@ -27,7 +27,9 @@ from yahtzee.engine.rules import (
 from yahtzee.explain.summary import PLACEMENTS
 from yahtzee.messages import NOTHING, Number, Text, say
 
-ON, OFF = "True", "False"  # the values of a checkbox
+# The values of a checkbox.
+ON = "True"
+OFF = "False"
 DIGITS = len(str(MAX_POINTS))
 
 
@@ -149,14 +151,16 @@ class RuleForm:
 
     def toggle(self, box_id: str, *, on: bool) -> "RuleForm":
         """The form with a known box on the card or not. KeyError if there is no such box."""
-        box, rest = BY_ID[box_id], tuple(each for each in self.boxes if each.id != box_id)
+        box = BY_ID[box_id]
+        rest = tuple(each for each in self.boxes if each.id != box_id)
         return replace(self, boxes=_with(rest, box) if on else rest)
 
     def move(self, place: int, to: int) -> "RuleForm":
         """The form with a box at another place, or as near to it as its section goes."""
         box = self.boxes[place]
         section = [at for at, each in enumerate(self.boxes) if each.section is box.section]
-        to, rest = min(max(to, section[0]), section[-1]), self.without(place).boxes
+        to = min(max(to, section[0]), section[-1])
+        rest = self.without(place).boxes
         return replace(self, boxes=(*rest[:to], box, *rest[to:]))
 
     def without(self, place: int) -> "RuleForm":
@@ -243,7 +247,8 @@ def _texts(name: str, knob: Field[Any], value: Any) -> dict[str, str]:
         return {name: ", ".join(f"{threshold} = {points}" for threshold, points in value)}
     if not issubclass(kind, Knobs):
         return {name: _tick(value) if kind is bool else str(value)}
-    texts, shown = {name: _tick(value is not None)}, value or kind()
+    texts = {name: _tick(value is not None)}
+    shown = value or kind()
     for part in fields(kind):
         texts |= _texts(f"{name}.{part.name}", part, getattr(shown, part.name))
     return texts

@@ -38,7 +38,8 @@ class ScoresDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        session, notices = self.session, self.session.notices
+        session = self.session
+        notices = self.session.notices
         codes = {self._code, make_rules(session.game.rules), *session.archive.played_rules()}
         rules = [
             (known, session.house_rules.name_of(parse_rules(known)))
@@ -48,7 +49,8 @@ class ScoresDialog(Dialog):
         kept = session.archive.load_kept(self._code)
         games = tuple(each.game for each in kept)
         self._stored = {each.game.code: each.at for each in kept}
-        scores, is_many = high_scores(games), len(games) > MANY
+        scores = high_scores(games)
+        is_many = len(games) > MANY
         best = scores[:1]
         if self._order == "newest":
             place = {game.code: number for number, game in enumerate(games)}
@@ -82,19 +84,18 @@ class ScoresDialog(Dialog):
         self, game: FinishedGame, seat: int, rules: RuleSet, *, is_best: bool, is_alone: bool
     ) -> Node:
         """One result: its points, its day, and what went well; whose, where several have played."""
-        result, value = game.results[seat], with_key(str(seat), game.code)
+        result = game.results[seat]
+        value = with_key(str(seat), game.code)
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
         told = say("Just played") if is_new else self._told(game)
-        day, about = (
-            h("time", told, datetime=game.date),
-            [
-                *_marks(game),
-                # Translators: a box and its points, "Chance 25".
-                *(say("{what}\u00a0{points}", what=what, points=points) for what, points in well),
-            ],
-        )
+        day = h("time", told, datetime=game.date)
+        about = [
+            *_marks(game),
+            # Translators: a box and its points, "Chance 25".
+            *(say("{what}\u00a0{points}", what=what, points=points) for what, points in well),
+        ]
         lines = (
             h("b", Number(result.score)),
             h("span.opens", day if is_alone else shown_name(result.name)),
@@ -118,7 +119,8 @@ class ScoresDialog(Dialog):
 
         Of one from an older backup the time is not known.
         """
-        day, today = game.date, self.session.clock.today()
+        day = game.date
+        today = self.session.clock.today()
         ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
         near = {0: say("Today"), 1: say("Yesterday")}.get(ago)
         if not near:
@@ -141,7 +143,8 @@ class ScoresDialog(Dialog):
 
 def _marks(game: FinishedGame) -> list[Text]:
     """What was special about a game."""
-    is_real, day_played = game.mode is Mode.REAL, seeded_day(game.seed)
+    is_real = game.mode is Mode.REAL
+    day_played = seeded_day(game.seed)
     told: list[Text] = []
     if day_played:
         told.append(say_in("score", "Daily {number}", number=number_of(day_played)))

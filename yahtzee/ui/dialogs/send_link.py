@@ -51,8 +51,10 @@ class SendLinkDialog(LinkDialog):
 
     def view(self) -> Node:
         """See the base class."""
-        kept, can_send = self._linked.kept, self.can_send
-        match, name = kept.match, next_name(kept)
+        kept = self._linked.kept
+        can_send = self.can_send
+        match = kept.match
+        name = next_name(kept)
         goes_on = say("{player} goes on from this link.", player=name)
         return dialog(
             "send-link",
@@ -86,7 +88,8 @@ class SendLinkDialog(LinkDialog):
         except BadLink as error:
             self.note = error.message
             return
-        self.note, self.modules = NOTHING, None
+        self.note = NOTHING
+        self.modules = None
         self.session.background(self._draw_later())
 
     async def _draw_later(self) -> None:

@@ -71,7 +71,8 @@ class StatisticsDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        plays, rules = self._shown_plays(), parse_rules(self._code)
+        plays = self._shown_plays()
+        rules = parse_rules(self._code)
         summary = summarise(plays, rules, self.session.clock.today())
         names = [
             (code, self.session.house_rules.name_of(parse_rules(code))) for code in self._codes
@@ -99,7 +100,8 @@ class StatisticsDialog(Dialog):
         )
 
     def _figures(self, summary: Summary, scores: list[int], rules: RuleSet) -> Child:
-        best, is_whole = self.best.get(self._code), len(self.plays) == len(self._codes)
+        best = self.best.get(self._code)
+        is_whole = len(self.plays) == len(self._codes)
         fallen = together([self.session.archive.load_rolled().whole, *self.fallen.values()])
         more = CHARTED - summary.games
         if more > 0:
@@ -179,7 +181,8 @@ class StatisticsDialog(Dialog):
             self.go_on()
 
     async def _count(self, code: str) -> None:
-        archive, rules = self.session.archive, parse_rules(code)
+        archive = self.session.archive
+        rules = parse_rules(code)
         games = archive.load_finished(code)
         self.plays[code] = [play for game in games for play in plays_of(game, rules)]
         self.fallen[code] = together(game.fallen for game in games)
@@ -236,7 +239,8 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
         if value or place < 3
     ]
     shown = h("dl.tiles", tiles[: 6 if len(tiles) >= 6 else 3])
-    titles, columns = (say("In short"), say("Games"), BEST_PLAY), 3 if best else 2
+    titles = (say("In short"), say("Games"), BEST_PLAY)
+    columns = 3 if best else 2
     rows = [
         (
             name,
@@ -302,7 +306,8 @@ def _over_time(
 
 
 def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
-    boxes, labels = summary.boxes, [line.label for line in summary.boxes]
+    boxes = summary.boxes
+    labels = [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
     name = say("What each box brings on average.")
     series = [Series("bars", say("Average"), averages)]
@@ -330,7 +335,8 @@ def _are_dice_fair(fallen: Fallen) -> Part:
     """The dice of people and computers together."""
     dice = fallen.dice
     counts = [sum(both) for both in zip(fallen.people, fallen.computers, strict=True)]
-    faces, face = list(map(Number, FACES)), say_in("of a die", "Face")
+    faces = list(map(Number, FACES))
+    face = say_in("of a die", "Face")
     shares = [times / dice for times in counts]
     series = [
         Series("bars", say_in("of all", "Share"), [100 * share for share in shares]),

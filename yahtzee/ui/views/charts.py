@@ -58,14 +58,16 @@ class _Frame:
 
     def at(self, place: float, value: float, nth: str = "") -> dict[str, str]:
         """A point as two attributes."""
-        along, up = self.along(place), self.up(value)
+        along = self.along(place)
+        up = self.up(value)
         across, down = (up, along) if self.sideways else (along, 100 - up)
         return {f"x{nth}": f"{across:.2f}%", f"y{nth}": f"{down:.2f}%"}
 
     def bar(self, place: float, value: float) -> Node:
         """A bar up or down to a number, from 0 or the low end."""
         low, high = sorted((self.up(max(self.low, 0.0)), self.up(value)))
-        thick, along = 100 * BAR / self.count, self.along(place - BAR / 2)
+        thick = 100 * BAR / self.count
+        along = self.along(place - BAR / 2)
         sizes = (low, along, high - low, thick)
         if not self.sideways:
             sizes = (along, 100 - high, thick, high - low)
@@ -105,9 +107,12 @@ def chart(
     named = [(place, label) for place, label in enumerate(labels) if label]
     every = 1 if sideways else ceil(len(named) / NAMES)
     places = [(frame.along(place), label) for place, label in named[::every]]
-    beside, below = numbers, places
+    beside = numbers
+    below = places
     if sideways:
-        across, up, beside, below = up, across, places, numbers
+        across, up = up, across
+        beside = places
+        below = numbers
     else:
         beside = [(100 - at, label) for at, label in numbers]
     keys = [h("span", each.label, class_=f"key {each.kind}") for each in series]
@@ -163,11 +168,14 @@ def _shapes(frame: _Frame, series: Series) -> Iterator[Node]:
 
 def _ticks(values: Sequence[float], from_zero: bool) -> list[float]:
     """Round numbers, evenly apart, that take in all values."""
-    low, high = min(values, default=0.0), max(values, default=1.0)
+    low = min(values, default=0.0)
+    high = max(values, default=1.0)
     if from_zero:
-        low, high = min(low, 0.0), max(high, 0.0)
+        low = min(low, 0.0)
+        high = max(high, 0.0)
     if high - low < 1e-9:
-        low, high = low - 1, high + 1
+        low = low - 1
+        high = high + 1
     unit = 10.0 ** floor(log10((high - low) / TICKS))
     step = next(unit * each for each in (1, 2, 5, 10) if unit * each * TICKS >= high - low)
     return [step * each for each in range(floor(low / step), ceil(high / step) + 1)]

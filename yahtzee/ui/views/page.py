@@ -59,7 +59,8 @@ def _ended(dialog: Node | None) -> str | None:
 
 
 def _bar(screen: Screen) -> Node:
-    view, sound = screen.view, screen.settings.sound
+    view = screen.view
+    sound = screen.settings.sound
     told: list[Child] = []
     if screen.unsaved:
         told += [h("span.occasion", say("Not saved")), " "]

@@ -95,8 +95,11 @@ def tray(screen: Screen) -> Node:
     The status line is there twice: whole and as one text, or screen readers would tell it piece by
     piece, and without what can be seen on the table. What the card tells is only to be heard here.
     """
-    view, typing, faces = screen.view, screen.typing, screen.entry
-    types, advised = types_dice(view), screen.hint.best.places if screen.hint else ()
+    view = screen.view
+    typing = screen.typing
+    faces = screen.entry
+    types = types_dice(view)
+    advised = screen.hint.best.places if screen.hint else ()
     shown = dice_row(view, advised, checkboxes=screen.settings.checkboxes)
     if types:
         lying = tuple(die.face for die in view.dice if die.face)
@@ -399,7 +402,8 @@ def _first_button(screen: Screen) -> Node:
 
 
 def _third_button(screen: Screen) -> Node:
-    view, typing = screen.view, screen.typing
+    view = screen.view
+    typing = screen.typing
     if typing and len(typing.rolls) > 1:
         return _which_roll(typing)
     if view.claim and view.can_roll:  # while the main button scores
@@ -431,25 +435,39 @@ def _side_button(action: str, label: Text, class_: str = "hint-button", **attrib
 
 def _main_button(screen: Screen) -> Node:
     label: Child
-    value, view, hint = None, screen.view, screen.hint
+    value = None
+    view = screen.view
+    hint = screen.hint
     if view.is_over:
         # A contest is passed on first, as on the sheet of the result.
-        shared, again = ("share-result", say_in("button", "Share")), ("again", say("Play again"))
-        (action, label), enabled = shared if view.contest else again, True
+        shared = ("share-result", say_in("button", "Share"))
+        again = ("again", say("Play again"))
+        (action, label) = shared if view.contest else again
+        enabled = True
     elif screen.typing:
         missing = DICE - len(screen.entry)
         more = count("{number} more die", "{number} more dice", missing)
-        action, label, enabled = "enter", more if missing else say("Use these dice"), not missing
+        action = "enter"
+        label = more if missing else say("Use these dice")
+        enabled = not missing
     elif view.is_computers:
         label = (h("span", view.roll_label), " ", h("small", say("Skip")))
-        action, enabled = "skip", True
+        action = "skip"
+        enabled = True
     elif view.claim:
-        action, value, label, enabled = "score", view.claim, view.claim_label, True
+        action = "score"
+        value = view.claim
+        label = view.claim_label
+        enabled = True
     elif view.mode is Mode.REAL and view.can_roll:
-        action, label, enabled = "next-roll", say("Next roll"), True
+        action = "next-roll"
+        label = say("Next roll")
+        enabled = True
     else:
         # With no roll left it leads to the card: see ``page.dom``.
-        action, label, enabled = "roll", view.roll_label, view.can_roll or view.must_score
+        action = "roll"
+        label = view.roll_label
+        enabled = view.can_roll or view.must_score
     lie = view.can_roll and view.rolling is not Rolling.FIRST and view.dice[0].face
     is_kept = any(die.held for die in view.dice)
     is_advised = hint and not (hint.best.box or hint.best.places)  # to roll all
