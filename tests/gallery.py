@@ -621,7 +621,7 @@ def gallery():
             rolled(spoilt(named(), "twos"), "12346"), look=Look(CLASSIC)
         ),
         "options": dialog_screen(options()),
-        "options, a file as text": dialog_screen(options(told=HOSTILE[0], copy=HOSTILE[1])),
+        "options, a file as text": dialog_screen(options(news=HOSTILE[0], copy=HOSTILE[1])),
         **real_dice_screens(),
         **stats_screens(),
         **result_screens(),

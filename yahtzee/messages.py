@@ -174,11 +174,11 @@ def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
     # What is not quite none or all is still said to be so.
     least = 0.4 / all_of_it
     most = 1 - 0.4 / all_of_it
-    told = [
+    rounded = [
         min(max(each / all_of_it, least), most) if 0 < share < 1 else share
         for each, share in zip(shown, shares, strict=True)
     ]
-    return [Percent(share, digits) for share in told]
+    return [Percent(share, digits) for share in rounded]
 
 
 def sentences(*parts: Value | None) -> Text:

@@ -220,14 +220,16 @@ def _later(game: Game, better: Category, box: Category, loss: float) -> Message:
     more = points[box] - points[better]
     later = loss + more
     if more > 0:
-        told = say("{box} pays {more} more now, but {later} more if you save it.")
+        message = say("{box} pays {more} more now, but {later} more if you save it.")
     elif more == 0:
-        told = say("Both pay {points} now, but {box} pays {later} more if you save it.")
+        message = say("Both pay {points} now, but {box} pays {later} more if you save it.")
     elif later >= 0:
-        told = say("{better} pays {more} more now, and saving {box} is worth {later} more.")
+        message = say("{better} pays {more} more now, and saving {box} is worth {later} more.")
     else:
-        told = say("{better} pays {more} more than {box} now; saved for later, only {later} more.")
-    return told.filled(
+        message = say(
+            "{better} pays {more} more than {box} now; saved for later, only {later} more."
+        )
+    return message.filled(
         box=box, better=better, points=points[box], more=abs(more), later=about(abs(later))
     )
 
@@ -252,29 +254,29 @@ def _likeliest(game: Game, best: Keep, other: Keep, loss: float) -> Message:
     odds = _odds(game, best)
     less = _odds(game, other)
     # Translators: what is sure, or how often it comes: "Full house comes 34 times in 100".
-    told = say("{chance} (with yours, {number}).")
-    return told.filled(chance=_likely(box, odds[box]), number=_of_100(less[box]))
+    message = say("{chance} (with yours, {number}).")
+    return message.filled(chance=_likely(box, odds[box]), number=_of_100(less[box]))
 
 
 def _likely(box: Category, chance: float) -> Message:
     """How often a box comes, or what an upper one needs."""
     if chance > SURE:
-        told = say("The {faces} are sure") if box.face else say("{box} is sure")
+        message = say("The {faces} are sure") if box.face else say("{box} is sure")
     elif box.face:
-        told = count(
+        message = count(
             "Three {faces} or more come {number} time in 100",
             "Three {faces} or more come {number} times in 100",
             _times(chance),
             number=_of_100(chance),
         )
     else:
-        told = count(
+        message = count(
             "{box} comes {number} time in 100",
             "{box} comes {number} times in 100",
             _times(chance),
             number=_of_100(chance),
         )
-    return told.filled(faces=faces_called(box.face)) if box.face else told.filled(box=box)
+    return message.filled(faces=faces_called(box.face)) if box.face else message.filled(box=box)
 
 
 def _worth(box: Category) -> float:

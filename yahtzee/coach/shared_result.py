@@ -168,22 +168,22 @@ def compared(game: Game, rival: Game) -> Message:
     name = rival.setup.names[0]
     lead = abs(mine - theirs)
     if mine > theirs:
-        told = count(
+        message = count(
             "You beat {player} by {number} point!",
             "You beat {player} by {number} points!",
             lead,
             number=Number(lead),
         )
     elif mine < theirs:
-        told = count(
+        message = count(
             "{player} wins by {number} point.",
             "{player} wins by {number} points.",
             lead,
             number=Number(lead),
         )
     elif strength(game, 0) == strength(rival, 0):
-        told = say("A tie with {player}!")
+        message = say("A tie with {player}!")
     else:  # Yahtzee bonuses settle it
         name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
-        told = say("{player} wins!")
-    return told.filled(player=name)
+        message = say("{player} wins!")
+    return message.filled(player=name)

@@ -157,8 +157,8 @@ def _in_words(before: Game, move: Turning) -> Instruction:
 
 
 def _scored(box: Category, points: int) -> Instruction:
-    told = say("{points} in {box}", points=points, box=box)
-    return Instruction(told, told)
+    words = say("{points} in {box}", points=points, box=box)
+    return Instruction(words, words)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

@@ -426,13 +426,13 @@ def _game(outline: Codec[Outline], move: Callable[[Game], Codec[Move]]) -> Codec
         out.put_all(digits)
 
     def take(source: Unpacker) -> Game:
-        told = outline.take(source)
-        game = new_game(told.setup)
-        while not game.is_over and len(game.log) != told.steps:
+        outlined = outline.take(source)
+        game = new_game(outlined.setup)
+        while not game.is_over and len(game.log) != outlined.steps:
             game = replay_step(game, _step(game, move).take(source))
-        if game.is_over != (told.steps is None):
+        if game.is_over != (outlined.steps is None):
             raise bad_content("It counts the steps of a game that is over.")
-        return replace(game, undos=told.undos)
+        return replace(game, undos=outlined.undos)
 
     return Codec(put, take)
 

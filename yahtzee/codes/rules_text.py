@@ -197,8 +197,8 @@ class _Reader:
             return Joker() if value else None
         parts = {part.name: part for part in fields(kind)}
         if not isinstance(value, dict):
-            told = "true" if kind is Joker else "100"
-            self._refuse(_instead(value, f"{key} = {told}"), -1, key)
+            example = "true" if kind is Joker else "100"
+            self._refuse(_instead(value, f"{key} = {example}"), -1, key)
         for part in value:
             if part not in parts:
                 self._refuse(_instead(part, *parts), -1, key)

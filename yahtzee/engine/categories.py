@@ -345,16 +345,16 @@ def sentence_of(box: Category) -> Message:
 def pays_words(box: Category) -> Text:
     """What a box pays, to stand after a colon."""
     pays = box.pays
-    told = points(box.pays.points)
+    paid = points(box.pays.points)
     if pays.of is not Of.NOTHING:
         summed = say("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
         # Translators: "the sum of all five, and 20 points more".
-        more = say("{sum}, and {points} more", sum=summed, points=told)
-        told = more if pays.points else summed
+        more = say("{sum}, and {points} more", sum=summed, points=paid)
+        paid = more if pays.points else summed
     if not box.served:
-        return told
+        return paid
     # Translators: "20 points, 5 more on the first roll".
-    return say("{pays}, {points} more on the first roll", pays=told, points=Number(box.served))
+    return say("{pays}, {points} more on the first roll", pays=paid, points=Number(box.served))
 
 
 def pays_short(box: Category) -> Text:

@@ -202,7 +202,7 @@ class Alike:
             first, second = map(counted, groups)
             # Translators: "three of one face and two of another", but short.
             return say("{number} of one, {other} of another", number=first, other=second)
-        told = [
+        sizes = [
             count("{number} alike", "{number} alike", size, number=counted(size))
             if size > 2
             else say("a pair")
@@ -210,7 +210,7 @@ class Alike:
         ]
         # Translators: "three alike and a pair, even of one face".
         message = say("{groups}, even of one face") if same else say("{groups}, of different faces")
-        return message.filled(groups=listing(*told))
+        return message.filled(groups=listing(*sizes))
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,8 +342,8 @@ class Within:
         match self:
             case Within(Alike((size,)), ((face,),)):
                 # Translators: "at least two sixes".
-                told = say("at least {number} {faces}")
-                return told.filled(number=counted(size), faces=faces_called(face))
+                message = say("at least {number} {faces}")
+                return message.filled(number=counted(size), faces=faces_called(face))
         asked = self.pattern.in_words()
         # Translators: goes on "three dice alike, …": those of other faces do not count.
         among = [say("among {faces}", faces=faces_listed(faces)) for faces in self.sets]
@@ -375,8 +375,8 @@ class Both:
         return None if None in found else found[0]
 
     def in_words(self) -> Text:
-        told: list[Text] = [each.in_words() for each in self.patterns]
-        *some, last = [words for words in told if words] or [NOTHING]
+        asked: list[Text] = [each.in_words() for each in self.patterns]
+        *some, last = [words for words in asked if words] or [NOTHING]
         # Translators: two things asked at once: "four faces in a row, and a total of 14".
         both = say("{some}, and {last}", some=row(Joint.COMMAS, *some), last=last)
         return both if some else last

@@ -97,14 +97,14 @@ def _turn(rules: RuleSet) -> Topic:
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    told = [say("{box}: {help}", box=box, help=sentence_of(box)) for box in boxes]
+    sentences = [say("{box}: {help}", box=box, help=sentence_of(box)) for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
         says = say("{boxes}: add up only the dice that show that number.", boxes=labels(boxes))
-        told = [says]
+        sentences = [says]
     shown = [
         Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
     ]
-    return Topic("upper", say("Upper section"), tuple(told), tuple(shown))
+    return Topic("upper", say("Upper section"), tuple(sentences), tuple(shown))
 
 
 def _upper_bonus(bonus: UpperBonus) -> Topic:

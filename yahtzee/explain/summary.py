@@ -11,7 +11,7 @@ from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
 
 def summary(rules: RuleSet) -> Text:
     """The rules in one line of short sentences; what is usual goes without saying."""
-    return sentences(*(told for told, is_usual in _knobs(rules, noun(rules)) if not is_usual))
+    return sentences(*(line for line, is_usual in _knobs(rules, noun(rules)) if not is_usual))
 
 
 def differences(rules: RuleSet, base: RuleSet) -> tuple[Text, ...]:
@@ -46,12 +46,12 @@ def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
     yield count("{number} roll a turn.", "{number} rolls a turn.", rules.rolls), False
     if upper:
         # Translators: points and the total that earns them, "35 for 63".
-        told = say(
+        earned = say(
             "Upper bonus: {points} for {threshold}.",
             points=Number(upper.points),
             threshold=Number(upper.threshold),
         )
-        yield sentences(told, *further_steps(upper)), False
+        yield sentences(earned, *further_steps(upper)), False
     else:
         yield say("There is no upper bonus."), True
     yield from _further_yahtzees(rules, words)

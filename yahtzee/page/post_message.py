@@ -34,7 +34,7 @@ class Host:
         self._app = app
         self._origin = messages.host_origin(asked, ancestors, referrer)
         self._is_silent = asked is not None and not self._origin
-        self._told: Game | None = app.opened
+        self._reported: Game | None = app.opened
         self._height = 0
         around = ancestors or list(filter(None, [self._origin]))
         self._is_elsewhere = messages.is_elsewhere(js.location.origin, around)
@@ -56,17 +56,17 @@ class Host:
             )
         js.window.addEventListener("resize", create_proxy(lambda _: self._tell_size()))
         self._app.shown = self.follow
-        if self._told is not None:
-            self._post(messages.ready(self._told))
+        if self._reported is not None:
+            self._post(messages.ready(self._reported))
         self._app.refresh()
 
     def follow(self) -> None:
         """Send what has changed since the last report."""
         game = self._app.session.game
-        if game != self._told and self._app.session.table.before_roll is None:
-            for event in messages.news(self._told, game):
+        if game != self._reported and self._app.session.table.before_roll is None:
+            for event in messages.news(self._reported, game):
                 self._post(event)
-            self._told = game
+            self._reported = game
         # Where scores are stored: as on any page, partitioned for the frame, or nowhere.
         refused = self._app.session.archive.problem is Problem.NOT_KEPT
         keeps = "nothing" if refused else "frame" if self._is_elsewhere else "site"
@@ -93,7 +93,7 @@ class Host:
             if isinstance(command, Draft):
                 app.offer(command)
             elif command is None:
-                self._told = None
+                self._reported = None
                 self._height = 0
                 self._storage = ""
                 self.follow()

@@ -136,13 +136,13 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
         found = answer(aim(solver, card, dice, asked.left, goal))
         yield "\nChoice                     Chance      Loss      Worth"
         for each in found.choices:  # the best first, of equals the one worth more points
-            told = name_of_choice(each, dice)
-            yield f"{told:<22} {each.chance:10.7f} {each.short:9.7f} {each.equity:10.4f}"
+            name = name_of_choice(each, dice)
+            yield f"{name:<22} {each.chance:10.7f} {each.short:9.7f} {each.equity:10.4f}"
     elif is_begun:
         yield "\nChoice                      Worth      Loss"
         for choice in answer(advise(solver, card, dice, asked.left)).choices:
-            told = name_of_choice(choice, dice)
-            yield f"{told:<22} {choice.equity:10.4f} {choice.loss:9.4f}"
+            name = name_of_choice(choice, dice)
+            yield f"{name:<22} {choice.equity:10.4f} {choice.loss:9.4f}"
     if asked.distribution:
         yield ""
         yield from chances(answer(solver.distribution(state)), card.total)

@@ -83,8 +83,8 @@ def tells_points_from_zero(rules: RuleSet) -> bool:
     empty = empty_card(rules)
     yahtzee = (1,) * DICE
     cards = [with_yahtzee_box(empty, state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)]
-    told = {(legality.bonus_open(card), legality.is_joker(card, yahtzee)) for card in cards}
-    return len(told) > 1
+    kinds = {(legality.bonus_open(card), legality.is_joker(card, yahtzee)) for card in cards}
+    return len(kinds) > 1
 
 
 def bonus_boxes(rules: RuleSet) -> tuple[Category, ...]:

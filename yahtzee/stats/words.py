@@ -31,8 +31,8 @@ def lately(summary: Summary, *, is_yours: bool) -> Text:
     if summary.lately is None:
         return NOTHING
     better = round(summary.lately - summary.average)
-    told, points = (BETTER, better) if better > 0 else (ON_AVERAGE, summary.lately)
-    return told[is_yours].filled(points=Number(points))
+    messages, points = (BETTER, better) if better > 0 else (ON_AVERAGE, summary.lately)
+    return messages[is_yours].filled(points=Number(points))
 
 
 def against_best(summary: Summary, best: BestPlay) -> Text:
@@ -41,16 +41,16 @@ def against_best(summary: Summary, best: BestPlay) -> Text:
     message = say("Best play averages {best}: {difference} more.")
     if behind < 0:
         message = say("Best play averages {best}: {difference} less.")
-    told = message.filled(best=Number(best.average, 1), difference=number(abs(behind)))
+    compared = message.filled(best=Number(best.average, 1), difference=number(abs(behind)))
     reached = best.reaches(summary.best)
     if reached is None:
-        return told
+        return compared
     often = say(
         "It reaches {points}, the best here, in {share} of games.",
         points=Number(summary.best),
         share=Percent(reached),
     )
-    return sentences(told, often)
+    return sentences(compared, often)
 
 
 def are_they_fair(fallen: Fallen) -> Text:

@@ -26,8 +26,8 @@ def came(session: Session, event: CameByLink) -> Status:
     news = _news(kept, event)
     if not kept.is_own_turn:
         return status(*news, (About.NEXT, standing(kept)))
-    told = status(*news, (About.STEP, say("It’s your turn.")))
-    return told if len(told.lines) > 1 else invite(session.game)
+    found = status(*news, (About.STEP, say("It’s your turn.")))
+    return found if len(found.lines) > 1 else invite(session.game)
 
 
 def _news(kept: KeptLink, event: CameByLink) -> tuple[tuple[About, Text], ...]:

@@ -47,26 +47,26 @@ class _Taught:
 
     game: Game | None = None
     owed: list["Lesson"]
-    told: list[Message | None]  # by the number of steps
+    taught: list[Message | None]  # by the number of steps
 
     def at(self, game: Game) -> Message | None:
         """What is told at this position, without its values."""
         known = self.game
         steps = len(game.log)
         if known and known.setup == game.setup and known.log[:steps] == game.log:
-            return self.told[steps]
+            return self.taught[steps]
         if not (known and known.setup == game.setup and game.log[: len(known.log)] == known.log):
             known = new_game(game.setup)
             self.owed = list(LESSONS)
-            self.told = [None]
+            self.taught = [None]
         for _before, position in history(game, known):
             is_mine = not (position.computer_on_turn or position.is_over or claimed_box(position))
             due = next((each for each in self.owed if is_mine and each[0](position)), None)
-            self.told.append(due[1] if due else None)
+            self.taught.append(due[1] if due else None)
             if due and due[1] not in EACH_TIME:
                 self.owed.remove(due)
         self.game = game
-        return self.told[-1]
+        return self.taught[-1]
 
 
 _TAUGHT = _Taught()

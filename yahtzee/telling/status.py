@@ -100,9 +100,9 @@ def announce(before: Game, after: Game, you: int | None = None, *, teaches: bool
         return _announce_dice(after, teaches=teaches)
     if isinstance(move, Leave | Join):
         message = say("{player} leaves.") if isinstance(move, Leave) else say("{player} joins.")
-        told = message.filled(player=after.setup.names[move.player])
+        gone = message.filled(player=after.setup.names[move.player])
         return status(
-            (About.DONE, told), (About.NEXT, NOTHING if after.dice else what_follows(after, you))
+            (About.DONE, gone), (About.NEXT, NOTHING if after.dice else what_follows(after, you))
         )
     points = after.cards[before.player][move.category] or 0
     return status(
@@ -382,7 +382,7 @@ def _aims(game: Game) -> tuple[Text, ...]:
 
 def ending_of(game: Game, you: int | None = None) -> Message:
     """How a game has ended, told to who has played it; for ``you`` see ``winner_alone``."""
-    you = _told(game, you)
+    you = _addressed(game, you)
     first = standings(game)[0]
     points = game.cards[first[0]].total
     if first == (you,):
@@ -421,11 +421,11 @@ def _result_of(game: Game) -> Message:
 
 def winner_alone(game: Game, you: int | None = None) -> int | None:
     """Who is told that they win: ``you``, or the only person, if nobody else has won; or None."""
-    you = _told(game, you)
+    you = _addressed(game, you)
     return you if standings(game)[0] == (you,) else None
 
 
-def _told(game: Game, you: int | None) -> int | None:
+def _addressed(game: Game, you: int | None) -> int | None:
     """Who is told of a game as "you": the player ``you``, or the only person among several."""
     people = [seat for seat in range(len(game.cards)) if game.setup.level_of(seat) is None]
     return people[0] if you is None and len(people) == 1 < len(game.cards) else you

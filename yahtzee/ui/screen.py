@@ -59,9 +59,9 @@ def _dialog(opened: "OpenDialog") -> Node:
     """The open dialog; marked is the control for which it waits, or by which it was left."""
     shown = opened.view()
     if opened.waits:
-        told = h("p.sr", opened.waits, role="status")
+        waiting = h("p.sr", opened.waits, role="status")
         tag, attributes, children = _marked(shown, opened.pressed, "aria-busy")
-        return Node(tag, attributes, (*children, told))
+        return Node(tag, attributes, (*children, waiting))
     return _marked(shown, opened.pressed, "data-left") if opened.is_left else shown
 
 

@@ -54,7 +54,7 @@ class Part(NamedTuple):
     stored: SaveFormat[Any]
     empty: Any
     merge: Callable[[Any, Any], Any]
-    told: Text = NOTHING  # nobody asked for it
+    brought_in: Text = NOTHING  # nobody asked for it
 
 
 def _merge_house_rules(
@@ -130,7 +130,7 @@ def bringing_in(archive: Archive, text: str) -> Told:
             raise CorruptSave(reason) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
-    told: list[Text] = []
+    brought_in: list[Text] = []
     changes: list[Change] = []
     for name, part in PARTS.items():
         if name in contents:
@@ -139,16 +139,16 @@ def bringing_in(archive: Archive, text: str) -> Told:
             if after == here:
                 continue
             changes.append(Change(part.key, part.stored.make(after), after))
-            if part.told:
-                told.append(part.told)
+            if part.brought_in:
+                brought_in.append(part.brought_in)
             elif name == "house-rules":
                 number = len(after) - len(here)
-                told.append(count("{number} house rule", "{number} house rules", number))
+                brought_in.append(count("{number} house rule", "{number} house rules", number))
     games = [change for code, brought in played.items() for change in _new(archive, code, brought)]
     if games:
         number = len(games)
         message = count("{number} finished game", "{number} finished games", number)
-        told.append(message.filled(number=Number(number)))
+        brought_in.append(message.filled(number=Number(number)))
     try:
         archive.store_all([*changes, *games])
     except StorageRefused:
@@ -156,9 +156,9 @@ def bringing_in(archive: Archive, text: str) -> Told:
         if archive.problem is Problem.NEWER:
             reason = say("A newer version of this page has stored something here: reload the page.")
         raise CorruptSave(reason) from None
-    if not told:
+    if not brought_in:
         return say("There was nothing new in this file.")
-    return say("Loaded: {things}.", things=listing(*told))
+    return say("Loaded: {things}.", things=listing(*brought_in))
 
 
 def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:

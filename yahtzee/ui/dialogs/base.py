@@ -57,13 +57,13 @@ class SpoiledLinkDialog(FixedDialog):
     def __init__(
         self, session: Session, kind: str, purpose: Text, reason: Text, *more: Node
     ) -> None:
-        told = (
+        lines = (
             h("p", purpose),
             h("p.problem", reason),
             h("p.hint", say("Your game is as you left it.")),
         )
         answers = buttons(button(say("Play on"), "close", primary=True), more)
-        super().__init__(session, dialog(kind, say("This link does not work"), told, answers))
+        super().__init__(session, dialog(kind, say("This link does not work"), lines, answers))
         session.device.forget_link()
 
 

@@ -363,8 +363,8 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
     box = form.box
     rules = card.draft
     if box is None:
-        told = next(iter(form.faults.values()))
-        return h("section.preview", h("p.hint", told), aria_label=say("The box"))
+        problem = next(iter(form.faults.values()))
+        return h("section.preview", h("p.hint", problem), aria_label=say("The box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
     chance = turn_chance(rules, plain)
     figures: list[tuple[Text, Text]] = [
@@ -378,7 +378,7 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
         h("ul.fitting", _examples(plain)),
         h("dl.tiles", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
         h("p.hint", say("Exactly, for a turn played for this box alone.")),
-        [h("p.problem", told) for told in _doubts(box, form.place, card, chance)],
+        [h("p.problem", problem) for problem in _doubts(box, form.place, card, chance)],
         aria_label=say("The box"),
     )
 

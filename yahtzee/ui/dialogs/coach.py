@@ -132,9 +132,9 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
         drawn = h("span.sr", line.label, " "), small_dice(hint.dice, line.places)
     cost: Child = say_in("choice", "best")
     if line.loss:
-        told = h("span.sr", say("Loss"), " ")
+        label = h("span.sr", say("Loss"), " ")
         lost = h("span.figure", rounded(-line.loss))
-        cost = gauge(line.loss / whole), told, lost
+        cost = gauge(line.loss / whole), label, lost
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", say_in("coach", "yours"))),

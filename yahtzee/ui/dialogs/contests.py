@@ -82,9 +82,9 @@ class DailyDialog(Dialog):
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
         is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
-        told = _made(result.results[0].score) if result else NOTHING
-        if not (told or streak_of(played, today)):
-            told = say("Same dice for everyone. What can you make of them?")
+        made = _made(result.results[0].score) if result else NOTHING
+        if not (made or streak_of(played, today)):
+            made = say("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
             label = say("See the result") if is_done else say("Play on")
             steps = [button(label, "to-table", primary=True)]
@@ -109,7 +109,7 @@ class DailyDialog(Dialog):
                     "div",
                     h("p.when", Date(str(day))),
                     told_days(played, today),
-                    told and h("p", told),
+                    made and h("p", made),
                     buttons(steps),
                     not is_done
                     and terms(
@@ -179,18 +179,18 @@ def _day(day: date, made: int | None = None, best: int = 0) -> Node:
     """A day that can be played, or whose game can be looked back at, with a bar for its points."""
     action = "play-day"
     share = 0
-    told: Text = say_in("button", "Play")
+    label: Text = say_in("button", "Play")
     if made is not None:
         action = "review-daily"
         share = 100 * made // max(best, 1)
-        told = Number(made)
+        label = Number(made)
     bar = h("rect", width=f"{share}%", height="100%")
     drawn = h("svg", bar, width="100%", height="100%", aria_hidden="true")
     known = (
         h("span.hint", Number(contest.number_of(day))),
         h("time", Date(str(day), short=True), datetime=str(day)),
         share == 100 and h("span.hint", say_in("score", "Best")),
-        h("b", told),
+        h("b", label),
     )
     spaced = [(" ", each) for each in known]  # for who hears them
     return h("li", button_for(action, drawn, spaced, value=str(day), class_="day"))
@@ -347,7 +347,7 @@ def spoiled(session: Session, reason: Text) -> Dialog:
 def answered(session: Session, own: Game, rival: Game) -> Dialog:
     """Says who has won on the same dice, after both have played."""
     theirs = _made(rival.cards[0].total, rival.setup.names[0])
-    told = dialog(
+    shown = dialog(
         "challenge",
         compared(own, rival),
         h("p", sentences(_made(own.cards[0].total), theirs)),
@@ -356,7 +356,7 @@ def answered(session: Session, own: Game, rival: Game) -> Dialog:
             button(say("Close"), "close"),
         ),
     )
-    return FixedDialog(session, told)
+    return FixedDialog(session, shown)
 
 
 def open_challenge(session: Session, fragment: str) -> None:

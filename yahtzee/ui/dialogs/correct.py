@@ -119,16 +119,16 @@ class CorrectDialog(Dialog):
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
         whose = say("{player}’s entry.", player=name) if len(game.cards) > 1 else NOTHING
-        told = h("p.hint", sentences(whose, say("Everything entered after it stays.")))
+        note = h("p.hint", sentences(whose, say("Everything entered after it stays.")))
         box = select(say("Box"), "correct-box", boxes, self._box.id)
         title = say("Correct {box}", box=self._wrong)
         problem = self._problem
         if self._faces:
             corrects = submit(say_in("button", "Correct"), problem)
-            entry = form("correct-entry", told, self._dice(), box, corrects)
+            entry = form("correct-entry", note, self._dice(), box, corrects)
             return dialog("correct", title, entry)
         shown = values(self._before, self._box, self._points, on=self._is_yahtzee)
-        return dialog("correct", title, told, box, shown, h("p.problem", problem, role="alert"))
+        return dialog("correct", title, note, box, shown, h("p.problem", problem, role="alert"))
 
     def _dice(self) -> Node:
         def die(place: int, face: int) -> Node:

@@ -49,13 +49,13 @@ def told_days(played: Days, today: date) -> Child:
             days=row.longest,
         )
         longest = longest if row.now < row.longest else say("Your longest yet")
-    told = row_of(
+    counts = row_of(
         Joint.DOTS,
         longest,
         count("{number} played", "{number} played", len(played), number=Number(len(played))),
     )
     is_done = today in played
-    known = [len(played) > 1 and h("span.hint", told)]
+    known = [len(played) > 1 and h("span.hint", counts)]
     if not row.now:
         return known
     return h(

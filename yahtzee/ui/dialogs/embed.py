@@ -76,15 +76,15 @@ class MenuDialog(Dialog):
         address = FULL + (f"&table={quote(table)}" if table else "")
         full = say("Open the full game")
         way: Child = h("a.plain", full, href=address, target="_blank", rel="noopener")
-        told = None
+        own_address = None
         if not device.has_origin:
             way = None
-            told = text_to_copy("own-address", say("The full game is at"), device.address)
+            own_address = text_to_copy("own-address", say("The full game is at"), device.address)
         return dialog(
             "menu-dialog",
             "Yahtzee",
             h("p.stack", [button(label, action) for action, label in entries.items()], way),
-            told,
+            own_address,
         )
 
 

@@ -90,8 +90,8 @@ class HelpDialog(Dialog):
         if self.page == "strategy":
             return topics(strategy(rules))
         if self.page == "disputes":
-            told = [(h("dt", each.question), h("dd", each.answer)) for each in disputes(rules)]
-            return h("dl.questions", told)
+            questions = [(h("dt", each.question), h("dd", each.answer)) for each in disputes(rules)]
+            return h("dl.questions", questions)
         if self.page == "keyboard":
             return _keyboard(rules, is_off=not self.session.preferences.settings.shortcuts)
         return topics(explain(rules), listed=True)

@@ -84,13 +84,13 @@ class HouseRulesDialog(Dialog):
         """See the base class."""
         deleted = self.session.house_rules.deleted
         kept = self.session.house_rules.kept
-        told = say("“{name}” is deleted.", name=Name(deleted.name)) if deleted else NOTHING
+        news = say("“{name}” is deleted.", name=Name(deleted.name)) if deleted else NOTHING
         return dialog(
             "house-rules",
             say("House rules"),
             h(
                 "p.deleted",
-                h("span", told, role="status"),
+                h("span", news, role="status"),
                 deleted is not None and button(say("Undo"), "restore-rules"),
             ),
             bool(kept) and h("ul.kept-rules", map(_kept, kept)),

@@ -136,7 +136,7 @@ class NewGameDialog(Dialog):
         if left is None:
             return None
         game = left.game
-        told = say(
+        reached = say(
             "Round {round} of {rounds}",
             round=game.round + 1,
             rounds=len(game.rules.categories),
@@ -146,7 +146,7 @@ class NewGameDialog(Dialog):
             "p.left-game",
             button(say("Go on with the game you left"), "take-up"),
             " ",
-            h("span.hint", row(Joint.DOTS, names, told)),
+            h("span.hint", row(Joint.DOTS, names, reached)),
         )
 
     @property

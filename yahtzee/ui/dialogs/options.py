@@ -24,7 +24,7 @@ AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 class OptionsDialog(Dialog):
     """Everything that can be set."""
 
-    _told: Text = NOTHING
+    _news: Text = NOTHING
     _copy = ""
     missing_language: Language | None = None  # that could not be loaded
     missing_because = MISSING  # in words
@@ -94,16 +94,16 @@ class OptionsDialog(Dialog):
             done = f"{self.loaded:.2f}"
             loading = h("progress", value=done, max="1", aria_label=say("Loading the file"))
         return (
-            h("p.told", self._told, role="status"),
-            h("p", kept, hidden=bool(self._told)),
+            h("p.told", self._news, role="status"),
+            h("p", kept, hidden=bool(self._news)),
             buttons(save, load),
             loading,
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 
-    def tell(self, told: Text = NOTHING, copy: str = "") -> None:
+    def tell(self, news: Text = NOTHING, copy: str = "") -> None:
         """Say what became of a file, or show its text to copy, in place of what was said before."""
-        self._told = told
+        self._news = news
         self._copy = copy
         self.missing_language = self.loaded = None
 
@@ -225,17 +225,17 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
         while perf_counter() < end:
             options.loaded = next(work)
     except StopIteration as done:
-        told: Text = done.value
+        news: Text = done.value
         session.preferences.reload()
         session.house_rules.read()
     except CorruptSave as error:
-        told = sentences(error.message, say("Nothing was changed."))
+        news = sentences(error.message, say("Nothing was changed."))
     else:
         session.background(_load(session, options, work))
         return
-    options.tell(told)
+    options.tell(news)
     if session.dialogs.shown is not options:
-        session.tell(Reported(told))
+        session.tell(Reported(news))
     preferences = session.preferences
     if preferences.language_for(preferences.shown.language) != in_use():
         _load_language(session, session.preferences.settings.language)

@@ -102,13 +102,13 @@ class ShareResultDialog(PassingDialog):
         if is_challenge(game.setup):
             link = f"{CHALLENGE}{make_game(game)}"
         self.title = title_of(game.setup, again=again)
-        self._told = shared_result(game, again=again, rival=rival_of(session, game))
+        self._shared = shared_result(game, again=again, rival=rival_of(session, game))
         self._link = session.device.address + link
 
     @property
     def text(self) -> str:
         """What is passed on; a daily game is found by no more than its number."""
-        return "\n".join([*map(text, self._told.texts), self._link])
+        return "\n".join([*map(text, self._shared.texts), self._link])
 
     def view(self) -> Node:
         """See the base class."""
@@ -122,20 +122,20 @@ class ShareResultDialog(PassingDialog):
 
     def _card(self) -> Node:
         """The text as a card: its points are large, and its signs are drawn."""
-        told = self._told
-        points = h("b", told.points)
-        first: list[Child] = [h("span", told.title)]
-        if told.sentence is not None:
-            parts = sentence(told.sentence, points=points)
+        shared = self._shared
+        points = h("b", shared.points)
+        first: list[Child] = [h("span", shared.title)]
+        if shared.sentence is not None:
+            parts = sentence(shared.sentence, points=points)
             place = parts.index(points)
             first = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
-        elif told.points is not None:
+        elif shared.points is not None:
             first += [h("span.sr", " · "), points]
         return h(
             "p.shared",
             first,
             "\n",
-            ((_drawn(line), "\n") for line in told.lines),
+            ((_drawn(line), "\n") for line in shared.lines),
             h("small", self._link),
         )
 

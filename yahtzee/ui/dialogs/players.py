@@ -42,8 +42,8 @@ class PlayersDialog(Dialog):
             rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
         done = submit(say("Done"), self._problem)
         tells = self.session.game.is_contended and bool(self.session.table.chances.shares)
-        told = tells and h("p.hint", TO_WIN)
-        return dialog("at-table", say("Players"), form("players-done", h("ol", rows), told, done))
+        note = tells and h("p.hint", TO_WIN)
+        return dialog("at-table", say("Players"), form("players-done", h("ol", rows), note, done))
 
     def _row(self, seat: int) -> Node:
         game = self.session.game
@@ -54,14 +54,14 @@ class PlayersDialog(Dialog):
         colours = places(game.setup.players, usual_players(self.session))
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", say("Come back")) if is_away else ("leave", say("Leave"))
-        told = say("Name of player {number}", number=seat + 1)
+        label = say("Name of player {number}", number=seat + 1)
         starts = seat == self._seat
         return h(
             "li",
             chip(short, colours[seat], level),
             h("span.computer", Name(name))
             if level
-            else _name_field("player-name", name, told, data_value=seat, data_start=starts),
+            else _name_field("player-name", name, label, data_value=seat, data_start=starts),
             may_move and button_for(action, label, value=seat, class_="plain"),
             class_="away" if is_away else None,
         )

@@ -183,8 +183,8 @@ class PracticeDialog(Dialog):
         if self.is_through:
             return sentences(DONE, THROUGH)
         if self.shows_result:
-            told = say("{result}.", result=told_result(self._losses))
-            return sentences(self._praise(), told)
+            result = say("{result}.", result=told_result(self._losses))
+            return sentences(self._praise(), result)
         if self.is_before:
             return sentences(ASKS, WELCOME)
         return self._told_of(self.drill) if self.drill else self._waiting()
@@ -221,7 +221,7 @@ class PracticeDialog(Dialog):
         kind = ""
         move = answer or tried
         verdict = None
-        told = which
+        below = which
         right = None
         if drill and move:
             kind = ".is-right" * is_right(drill.loss_of(move))
@@ -231,7 +231,7 @@ class PracticeDialog(Dialog):
             said: Child = verdict
             if self.asks_why:
                 said = (verdict, " ", self._why(drill, answer))
-                told = self._told(drill, answer)
+                below = self._compared(drill, answer)
             step = button_for("practice-next", say("Next"), class_="primary", data_step=self.number)
         else:
             said = (verdict, " ", self.note or say("Try again.")) if tried else (self.note or ASKS)
@@ -252,7 +252,7 @@ class PracticeDialog(Dialog):
                 ),
                 _adapted(dice_row(shown), answered=rests),
                 buttons(
-                    step, bool(move) and told is which and button(say("Why?"), "practice-show")
+                    step, bool(move) and below is which and button(say("Why?"), "practice-show")
                 ),
                 h(f"p.said{kind}", said, aria_hidden=None if answer else "true"),
             ),
@@ -261,19 +261,19 @@ class PracticeDialog(Dialog):
                 answered=rests,
                 chosen=move.category.id if isinstance(move, Score) else "",
             ),
-            told,
+            below,
         )
 
     def _source(self, drill: Drill) -> list[Text]:
         if self.mistake is not None:
-            told: Text = say("From one of your games")
+            origin: Text = say("From one of your games")
             today = self.drills.today
             if self.played:
                 ago = (today - date.fromisoformat(self.played)).days
-                told = FROM.get(ago) or say("From your game of {date}", date=Date(self.played))
+                origin = FROM.get(ago) or say("From your game of {date}", date=Date(self.played))
             waiting = len(self.drills.mistakes.due(today))
             more = count("{number} waiting", "{number} waiting", waiting)
-            return [told, more] if waiting else [told]
+            return [origin, more] if waiting else [origin]
         about = THEMES[drill.theme]
         if self.day is not None:
             return [say("Today’s ten"), about]
@@ -304,7 +304,7 @@ class PracticeDialog(Dialog):
             return NOTHING
         return say("In the game: {move}.", move=describe(drill.game, self.then).amid)
 
-    def _told(self, drill: Drill, answer: Keep | Score) -> Node:
+    def _compared(self, drill: Drill, answer: Keep | Score) -> Node:
         """The best choice beside the answer, or beside the second one."""
         about = self._hint_of(drill)
         then = self._then(drill)

@@ -35,7 +35,7 @@ class PrintDialog(Dialog):
         session = self.session
         names = rule_choices(self.session.house_rules.kept, self._rules)
         kinds = ((CARD, say("This card"), NOTHING), (PADS, say("An empty pad"), NOTHING))
-        told = choices(say("What to print"), "print-what", kinds, self._what)
+        what = choices(say("What to print"), "print-what", kinds, self._what)
         if self._what == PADS:
             players = tuple(map(unnamed, range(1, self._players + 1)))
             view = present(new_game(Setup(parse_rules(self._rules), players)))
@@ -50,7 +50,7 @@ class PrintDialog(Dialog):
             select(say("Players"), "print-players", numbers, str(self._players)),
         )
         go = buttons(button(say("Print"), "print-sheet", primary=True, starts=True))
-        return dialog("print", say("Print"), told, selection, go, sheet)
+        return dialog("print", say("Print"), what, selection, go, sheet)
 
     actions: ClassVar = {
         "print-what": sets("_what"),

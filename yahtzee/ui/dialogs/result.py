@@ -141,18 +141,18 @@ class ResultDialog(Dialog):
         game = self._game
         hero = self.hero
         total = game.cards[hero].total
-        told: Text = ending_of(game, self.session.you)
+        result: Text = ending_of(game, self.session.you)
         if len(game.cards) > 1:
             if hero in winners(game):
-                return sentences(told)
-            told = count(
+                return sentences(result)
+            result = count(
                 "{player}: {points} point",
                 "{player}: {points} points",
                 total,
                 player=Name(_seen_names(game)[hero]),
                 points=total,
             )
-        return sentences(word, say("{result}.", result=told))
+        return sentences(word, say("{result}.", result=result))
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -175,10 +175,10 @@ class ResultDialog(Dialog):
             if known:
                 label = say("What went well for {player}", player=known)
             whose = name(names[player], short_names(names)[player], self._colours[player])
-        told = [
+        listed = [
             h("div", h("dt", what), h("dd", Number(points, signed=True))) for what, points in found
         ]
-        return h("section.went-well", whose, h("dl", told), aria_label=label) if found else None
+        return h("section.went-well", whose, h("dl", listed), aria_label=label) if found else None
 
     def _others(self) -> Child:
         """Everyone, best first, and a computer's word, or who has won where no word says so."""
@@ -198,16 +198,16 @@ class ResultDialog(Dialog):
         shown = [(rank, *line) for rank, line in ranked(lines)]
         short = short_names([whose for _rank, _seat, whose, _total in shown])
         is_duel = self._leads and len(lines) == 2  # the other one is seen; one's own number leads
-        told: Child = None
+        remark: Child = None
         if rival is not None and strength(rival, 0) > strength(game, 0):
-            told = compared(game, rival)
+            remark = compared(game, rival)
         elif said:
             speaker, words = said
             heard = say("{player}: “{words}”", player=Name(names[speaker]), words=words)
             face = None if is_duel else self._face(speaker, "")
-            told = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
+            remark = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
         elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
-            told = say("{player} wins!", player=Name(shown[0][2]))
+            remark = say("{player} wins!", player=Name(shown[0][2]))
         everyone = h(
             "ol" if is_duel else "ol.podium",
             (
@@ -225,7 +225,9 @@ class ResultDialog(Dialog):
                 )
             ),
         )
-        return h("div.duel" if is_duel else "div.others", everyone, told and h("p.remark", told))
+        return h(
+            "div.duel" if is_duel else "div.others", everyone, remark and h("p.remark", remark)
+        )
 
     def _on_step(self, seat: int, rank: int, total: int) -> Node:
         """A total, or the place of who has theirs at the head."""

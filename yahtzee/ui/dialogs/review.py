@@ -169,9 +169,11 @@ class ReviewDialog(Dialog):
             )
         praise: Child = None
         if best := verdict.best:
-            told = say("Best turn: {box}, {points}.", box=best.box, points=best.points)
+            best_turn = say("Best turn: {box}, {points}.", box=best.box, points=best.points)
             place = _best_moment(verdict)
-            praise = h("p.lead", button_for("review-moment", told, value=place, class_="quiet"))
+            praise = h(
+                "p.lead", button_for("review-moment", best_turn, value=place, class_="quiet")
+            )
         if not verdict.mistakes:
             return praise, h("p.lead", look)
         worth = h("span.lead", say("Worth a second look:"))
@@ -186,7 +188,7 @@ class ReviewDialog(Dialog):
             h("h3", say("Turn {number}", number=line.turn)),
             h("p", _decision(line), aria_hidden="true"),
             h("p.figures", _why(line), aria_hidden="true"),
-            h("p.sr", _told(line), role="status"),
+            h("p.sr", _in_full(line), role="status"),
             buttons(
                 button(say_in("replay", "Back"), "review-back", enabled=moment > 0),
                 button(say_in("replay", "Next"), "review-next", enabled=moment + 1 < count),
@@ -199,7 +201,7 @@ class ReviewDialog(Dialog):
         start, *real = verdict.course()
         flawless = verdict.course(flawless=True)[1:]
         slips = [value if place in verdict.mistakes else None for place, value in enumerate(real)]
-        told = say(
+        description = say(
             "The final score to expect: {start} at the start, {end} at the end, "
             "{flawless} without mistakes.",
             start=Number(start),
@@ -220,7 +222,7 @@ class ReviewDialog(Dialog):
         return h(
             "div.course",
             chart(
-                told,
+                description,
                 names,
                 series,
                 across=say("Turn"),
@@ -235,7 +237,7 @@ class ReviewDialog(Dialog):
                 max=len(real) - 1,
                 value=self.moment,
                 aria_label=say("Moment of the game"),
-                aria_valuetext=_told(verdict.moments[self.moment]),
+                aria_valuetext=_in_full(verdict.moments[self.moment]),
                 data_action="review-slide",
             ),
         )
@@ -290,7 +292,7 @@ def _signed(points: float) -> Number:
 def _decision(line: MomentLine) -> Node:
     """What was done and what would have been better: of this, only the dice to keep are drawn."""
 
-    def told(who: Text, drawn: Child, did: Instruction | None) -> Child:
+    def part(who: Text, drawn: Child, did: Instruction | None) -> Child:
         return h("span.who", who), h("span.what", drawn, did.alone if did else None)
 
     kept = line.kept
@@ -299,14 +301,14 @@ def _decision(line: MomentLine) -> Node:
     better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
     return h(
         "span.decision",
-        told(you, small_dice(line.dice, kept), None if kept else line.did),
-        told(say_in("decision", "Better"), better, None if keep else line.better)
+        part(you, small_dice(line.dice, kept), None if kept else line.did),
+        part(say_in("decision", "Better"), better, None if keep else line.better)
         if line.better
         else None,
     )
 
 
-def _told(line: MomentLine) -> Text:
+def _in_full(line: MomentLine) -> Text:
     did = say("{did}.", did=line.did.alone)
     if line.dice:
         # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
@@ -339,8 +341,8 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
-        told = sentences(say("The game in this link cannot be shown."), error.message)
-        session.tell(Reported(told))
+        problem = sentences(say("The game in this link cannot be shown."), error.message)
+        session.tell(Reported(problem))
     else:
         begin_review(session, game)
 

@@ -364,7 +364,7 @@ def _more(form: RuleForm) -> Node:
     return fold(
         say("More rules"),
         h("div.groups", sets),
-        is_open=any(place in places for place, _told in form.faults),
+        is_open=any(place in places for place, _problem in form.faults),
     )
 
 
@@ -374,13 +374,13 @@ def _knobs(knobs: tuple[Knob, ...], form: RuleForm) -> list[Child]:
 
 
 def _fault(knob: str, form: RuleForm) -> Node | None:
-    told = [sentence for place, sentence in form.faults if place == knob]
-    return h("p.problem", sentences(*told), id=f"fault-{knob}") if told else None
+    problems = [sentence for place, sentence in form.faults if place == knob]
+    return h("p.problem", sentences(*problems), id=f"fault-{knob}") if problems else None
 
 
 def _knob(knob: Knob, form: RuleForm) -> Node:
     value = form.values[knob.id]
-    is_wrong = any(place == knob.id for place, _told in form.faults)
+    is_wrong = any(place == knob.id for place, _problem in form.faults)
     attributes: dict[str, Attribute] = {
         "data_value": knob.id,
         "aria_invalid": "true" if is_wrong else None,
@@ -412,14 +412,14 @@ def _said(form: RuleForm, base: Text) -> Node | None:
     )
 
 
-def said_otherwise(told: tuple[Text, ...], base: Text) -> Node | None:
+def said_otherwise(differences: tuple[Text, ...], base: Text) -> Node | None:
     """What rules say otherwise than others of this name, if anything."""
-    if not told:
+    if not differences:
         return None
     return h(
         "div.differences",
         h("h3", say("Different from {rules}", rules=base)),
-        h("ul", [h("li", sentence) for sentence in told]),
+        h("ul", [h("li", sentence) for sentence in differences]),
     )
 
 
@@ -437,14 +437,14 @@ def in_full(topics: Iterable[Topic]) -> Node:
 def _footer(sheet: Sheet) -> Node:
     faults = sheet.form.faults
     can_play = not sheet.form.faults
-    told = sheet.note
+    note = sheet.note
     if faults:
         further = len(faults) - 1
         more = count("({number} more thing.)", "({number} more things.)", further)
-        told = sentences(faults[0][1], more if further else NOTHING)
+        note = sentences(faults[0][1], more if further else NOTHING)
     return h(
         "footer",
-        h("p.verdict", told, role="status"),
+        h("p.verdict", note, role="status"),
         buttons(
             button(say("Save and play"), "save-and-play", primary=True, enabled=can_play),
             button(say_in("button", "Save"), "keep-rules", enabled=can_play),

@@ -89,8 +89,8 @@ class ScoresDialog(Dialog):
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
-        told = say("Just played") if is_new else self._told(game)
-        day = h("time", told, datetime=game.date)
+        when = say("Just played") if is_new else self._when(game)
+        day = h("time", when, datetime=game.date)
         about = [
             *_marks(game),
             # Translators: a box and its points, "Chance 25".
@@ -114,7 +114,7 @@ class ScoresDialog(Dialog):
             ),
         )
 
-    def _told(self, game: FinishedGame) -> Text:
+    def _when(self, game: FinishedGame) -> Text:
         """When it ended: the day by its name and the time if it is near, else the date.
 
         Of one from an older backup the time is not known.
@@ -145,16 +145,16 @@ def _marks(game: FinishedGame) -> list[Text]:
     """What was special about a game."""
     is_real = game.mode is Mode.REAL
     day_played = seeded_day(game.seed)
-    told: list[Text] = []
+    marks: list[Text] = []
     if day_played:
-        told.append(say_in("score", "Daily {number}", number=number_of(day_played)))
+        marks.append(say_in("score", "Daily {number}", number=number_of(day_played)))
     if is_real:
-        told.append(say("real dice"))
+        marks.append(say("real dice"))
     if game.undos:
-        told.append(say("corrected") if is_real else say("undo used"))
+        marks.append(say("corrected") if is_real else say("undo used"))
     if game.coached:
-        told.append(say("hints used"))
-    return told
+        marks.append(say("hints used"))
+    return marks
 
 
 ACTIONS = {"scores": opens(ScoresDialog)}

@@ -272,11 +272,11 @@ def _score_ranges(
         columns[BEST_PLAY] = percentages(expected)
     steps = say("Score") if width == 1 else say("Score, in steps of {width}", width=width)
     lows = [Number(each.low) for each in found]
-    told = words.against_best(summary, best) if best else missing
+    compared = words.against_best(summary, best) if best else missing
     return _section(
         say_in("statistics", "Scores"),
         columns,
-        h("p.grows", told),  # there is room for what will be told once more is known
+        h("p.grows", compared),  # there is room for what will be told once more is known
         h("figure", chart(name, lows, series, across=steps, up=say("% of games"))),
     )
 
@@ -293,14 +293,14 @@ def _over_time(
     if best:
         series.append(Series("dashes", say("Best play’s average"), [best.average] * len(course)))
     grouped = say("Each point is the average of several games.") if is_grouped else NOTHING
-    told = sentences(words.lately(summary, is_yours=is_yours), grouped)
+    note = sentences(words.lately(summary, is_yours=is_yours), grouped)
     title = say("Average") if is_grouped else say("Score")
     name = say("The scores over time.")
     picture = chart(name, labels, series, across=say("Game"), up=say("Points"), from_zero=False)
     return _section(
         say("Over time"),
         {say("Game"): labels, title: [number(each) for each in points]},
-        told and h("p", told),
+        note and h("p", note),
         h("figure", picture),
     )
 

@@ -325,7 +325,7 @@ def _cell(row_id: str, box: Text, cell: Cell, column: str, seat: int, *, correct
     points = h("span.points", cell.text) if cell.text else None
     if points and cell.state is not CellState.SUM:
         # Wrapped, or the renderer would reuse the score button for it, which has the focus.
-        told = say("{box}, {points}: correct it") if corrects else say("{box}, {points}")
+        message = say("{box}, {points}: correct it") if corrects else say("{box}, {points}")
         points = h(
             "span",
             button_for(
@@ -333,7 +333,7 @@ def _cell(row_id: str, box: Text, cell: Cell, column: str, seat: int, *, correct
                 points,
                 value=f"{row_id}={seat}" if corrects else row_id,
                 class_="written",
-                aria_label=told.filled(box=box, points=cell.text),
+                aria_label=message.filled(box=box, points=cell.text),
                 aria_haspopup="dialog" if corrects else None,
                 tabindex=-1,
             ),

@@ -61,13 +61,13 @@ def _ended(dialog: Node | None) -> str | None:
 def _bar(screen: Screen) -> Node:
     view = screen.view
     sound = screen.settings.sound
-    told: list[Child] = []
+    facts: list[Child] = []
     if screen.unsaved:
-        told += [h("span.occasion", say("Not saved")), " "]
+        facts += [h("span.occasion", say("Not saved")), " "]
     if view.contest:
-        told += [h("span.occasion", view.contest), " "]
+        facts += [h("span.occasion", view.contest), " "]
     if view.rules_name != view.game_name:
-        told += [h("span", view.rules_name)]
+        facts += [h("span", view.rules_name)]
     menu = (
         (say_in("menu", "New"), "new-game"),
         (say("Scores"), "scores"),
@@ -77,7 +77,7 @@ def _bar(screen: Screen) -> Node:
     return h(
         "header.bar",
         h("a.skip", say("Skip to the dice"), href="#dice"),
-        h("h1", view.game_name, told and (" ", h("small", told))),
+        h("h1", view.game_name, facts and (" ", h("small", facts))),
         h(
             "nav",
             [
@@ -96,14 +96,14 @@ def _bar(screen: Screen) -> Node:
     )
 
 
-def _chance(told: Percent, estimated: bool) -> Node:
+def _chance(chance: Percent, estimated: bool) -> Node:
     """A chance of winning, in percent; an estimate is said to be about so much."""
-    chance: Text = told
+    share: Text = chance
     # That it is more than 99 % or less than 1 % is said already.
-    if estimated and (told.share in (0, 1) or 0 < round(100 * told.share) < 100):
+    if estimated and (chance.share in (0, 1) or 0 < round(100 * chance.share) < 100):
         # Translators: a chance that is estimated, "≈40%".
-        chance = say("≈{share}", share=told)
-    return h("span.chance", say("{share} to win", share=chance))
+        share = say("≈{share}", share=chance)
+    return h("span.chance", say("{share} to win", share=share))
 
 
 def _strip(screen: Screen) -> Node | None:

@@ -169,10 +169,10 @@ def _heard(screen: Screen) -> str:
 def _status(screen: Screen) -> Child:
     """What is told and cannot be seen on the table; below what another has done a lesson."""
     lines = screen.status.beside(screen.view.tells)
-    told = sentences(*(line for about, line in lines if about is not About.LESSON))
+    said = sentences(*(line for about, line in lines if about is not About.LESSON))
     taught = sentences(*(line for about, line in lines if about is About.LESSON))
     between = "\n" if len(screen.view.players) > 1 else " "
-    return told, taught and (between if told else "", taught)
+    return said, taught and (between if said else "", taught)
 
 
 def told_of(screen: Screen) -> Text:
@@ -216,18 +216,18 @@ def _heading(view: TableView) -> Node:
         called or NBSP if mark or not more else called,
         *((" " if called else "", each) for each in more),
     ]
-    told = (mark, words) if mark or called or more else ""
+    drawn = (mark, words) if mark or called or more else ""
     is_long = len(text(called)) + len(text(view.worth)) > LONG_CALL
-    return _title(told, data_colour=colour, data_initial=initial, data_long=is_long)
+    return _title(drawn, data_colour=colour, data_initial=initial, data_long=is_long)
 
 
 LONG_CALL = 15  # letters of a call that leave no room beside them on a phone
 
 
-def _title(told: Child, **attributes: Any) -> Node:
+def _title(words: Child, **attributes: Any) -> Node:
     """The heading; without words its room stays, and nobody is told of it."""
-    hidden = None if told else "true"
-    return h("h2.heading", told or NBSP, aria_hidden=hidden, **attributes)
+    hidden = None if words else "true"
+    return h("h2.heading", words or NBSP, aria_hidden=hidden, **attributes)
 
 
 def _shout(view: TableView) -> Node:
@@ -377,14 +377,14 @@ def _first_button(screen: Screen) -> Node:
     if today is None:
         return _side_button("undo", say("Undo"), class_="undo", enabled=screen.view.can_undo)
     label = say_in("way to play", "Today’s dice")
-    told: Text | None = None
+    described: Text | None = None
     if today.is_done:
         label = say("Earlier days")
     if today.date:
         streak = told_streak(today.streak, is_done=False) if today.streak else NOTHING
         message = say("{label}: {name}, {date}.")
-        told = message.filled(label=label, name=today.name, date=Date(today.date))
-        told = sentences(told, streak)
+        described = message.filled(label=label, name=today.name, date=Date(today.date))
+        described = sentences(described, streak)
     return button_for(
         "daily",
         h(
@@ -397,7 +397,7 @@ def _first_button(screen: Screen) -> Node:
         ),
         h("span.label", label),
         class_="undo today",
-        aria_label=told,
+        aria_label=described,
     )
 
 
