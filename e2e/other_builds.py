@@ -6,6 +6,7 @@ compares versions.
 
 from __future__ import annotations
 
+import gzip
 import io
 import re
 import zipfile
@@ -74,6 +75,7 @@ KINDS = {
     "js": _script,
     "css": _styles,
     "zip": _archive,
+    "gzip": lambda content: gzip.compress(_archive(gzip.decompress(content)), mtime=0),
     "wasm": _webassembly,
     "html": _page,
 }

@@ -226,7 +226,9 @@ class ResultDialog(Dialog):
             ),
         )
         return h(
-            "div.duel" if is_duel else "div.others", everyone, remark and h("p.remark", remark)
+            "div.duel" if is_duel else "div.others",
+            everyone,
+            remark and h("p.remark", h("span", remark)),
         )
 
     def _on_step(self, seat: int, rank: int, total: int) -> Node:
