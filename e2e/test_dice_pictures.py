@@ -6,6 +6,7 @@ own markup and styles; then come dice of the page itself.
 
 import sys
 from html import escape
+from pathlib import Path
 
 import pytest
 from fakes import find_all
@@ -152,6 +153,29 @@ def test_dice_that_were_rolled_show_what_their_labels_say(table):
             table.page.locator(".tray:not([data-rolling])").wait_for()
             seen = see(table.page.screenshot(), table.page.evaluate(DICE))
             assert [die.read for die in seen] == [*table.dice]
+
+
+ROOT = Path(__file__).resolve().parent.parent
+DARK_READER = ROOT / "node_modules" / "darkreader" / "darkreader.js"
+LOCK = '<meta name="darkreader-lock">'
+
+
+def test_dice_show_what_they_are_beside_an_extension_that_darkens_pages(new_page, sheet):
+    """Dark Reader hides the pips of dice, but leaves a page alone that has its lock."""
+    head = (ROOT / "index.html").read_text(encoding="utf-8").partition("</head>")[0]
+    for lock in (LOCK, ""):
+        assert lock in head
+        page = new_page(viewport=SIZE)
+        page.set_content(sheet.replace("<head>", f"<head>{lock}"))
+        page.add_script_tag(path=DARK_READER)
+        page.evaluate("DarkReader.enable({})")
+        recoloured = page.locator(".darkreader--sync")
+        if lock:
+            assert recoloured.count() == 0
+            check(page, "light")
+        else:
+            recoloured.first.wait_for(state="attached")
+            assert misread(see(page.screenshot(), page.evaluate(DICE)))
 
 
 @pytest.mark.skipif(sys.platform == "darwin", reason="macOS has no fontconfig")

@@ -179,12 +179,6 @@ def test_no_side_is_told_by_left_and_right():
     assert found == [("base.css", "--start", "left"), ("base.css", "--start", "right")]
 
 
-def test_an_extension_that_darkens_pages_leaves_the_dice_alone():
-    """Dark Reader takes pips to 1.35 : 1, but looks for this; the page has dark colours itself."""
-    head = (ROOT / "index.html").read_text(encoding="utf-8").partition("</head>")[0]
-    assert '<meta name="darkreader-lock">' in head
-
-
 QUERIES = re.findall(r"@(?:media|container)([^{]+){", STYLES)
 LENGTHS = r"[\d.]+(?:px|r?em)"
 
