@@ -1,6 +1,7 @@
 """Whole games, played by pressing what the screen offers, under every rule set."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -16,6 +17,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine import rng
 from yahtzee.engine.game import box_points, totals
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.rules import UpperBonus
 from yahtzee.session.draft import Draft
 from yahtzee.session.events import Refused
 
@@ -39,7 +41,7 @@ def high_scores(tab):
     games = find(tab.click("scores").screen.dialog, class_="games")
     lines = [text_of(line).partition(" ") for line in find_all(games, "li")]
     tab.escape()
-    return [(int(points), told) for points, _, told in lines]
+    return [(int(points.replace(",", "")), told) for points, _, told in lines]
 
 
 def rows(tab):
@@ -95,6 +97,7 @@ def test_a_reload_writes_nothing_and_a_game_goes_on_after_it(fair_dice):
 
 
 @example(TINY, Mode.VIRTUAL, "{0  None}", 1)
+@example(replace(TINY, upper_bonus=UpperBonus(1, 999)), Mode.VIRTUAL, "Ann", 1)  # 1,000 points
 @given(
     rule_sets(max_categories=3) | own_rule_sets(3), st.sampled_from(Mode), names(), st.integers()
 )
