@@ -11,7 +11,7 @@ from e2e.serving import Handler, serving
 from tools.build import DIST
 
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"
-STARTED = ("", "static/runtime/start.js", "static/python.zip", "static/game.gzip", LARGEST)
+STARTED = ("", "static/runtime/start.js", "static/python.gzip", "static/game.gzip", LARGEST)
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 

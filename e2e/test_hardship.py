@@ -13,7 +13,7 @@ from e2e.pages import READY_TIMEOUT, Table
 from e2e.serving import Handler, serving
 from tools.build import DIST
 
-STAGES = ("start.js", "asm.wasm", "python.zip", "game.gzip", "deferred.zip", "service-worker.js")
+STAGES = ("start.js", "asm.wasm", "python.gzip", "game.gzip", "deferred.gzip", "service-worker.js")
 STARTED = "html[data-state=ready], html[data-state=failed]"
 
 

@@ -138,7 +138,7 @@ def test_half_of_a_new_version_is_refused_and_the_old_one_serves(table, site):
 @pytest.mark.parametrize("damage", [False, True], ids=["lost", "damaged"])
 def test_lost_or_damaged_entries_are_mended(table, site, damage):
     visit(table)
-    for ending in ("/", "page.js", "page.css", "deferred.zip"):
+    for ending in ("/", "page.js", "page.css", "deferred.gzip"):
         assert table.page.evaluate(SPOIL, [ending, damage])
     table.reload()
     site.stop()
@@ -146,7 +146,7 @@ def test_lost_or_damaged_entries_are_mended(table, site, damage):
 
 
 # What a start waits for longest: browsers that can take it straight from the store.
-STRAIGHT = ("start.js", "python.zip", "game.gzip", "pyodide.asm.wasm")
+STRAIGHT = ("start.js", "python.gzip", "game.gzip", "pyodide.asm.wasm")
 
 
 @pytest.mark.slow
@@ -164,7 +164,7 @@ def test_what_is_read_without_the_worker_is_mended_by_the_page_itself(table, sit
 class Unwell(Handler):
     """A host with a bad day: some paths answer with an error page, and say that all is well."""
 
-    names = ("static/deferred.zip", "static/page.css")
+    names = ("static/deferred.gzip", "static/page.css")
 
     def send_head(self):
         if any(name in self.path for name in self.names):
@@ -235,5 +235,5 @@ def test_it_can_be_installed(table):
 def test_the_list_holds_the_hash_of_what_is_there():
     listed = manifest(DIST)
     assert listed[""] == digest(DIST / "index.html")
-    assert "static/deferred.zip" in listed
+    assert "static/deferred.gzip" in listed
     assert "service-worker.js" not in listed

@@ -18,7 +18,7 @@ from e2e.solving import SOLVED
 from e2e.test_hosts import OwnPolicy
 from tools.build import DIST
 from tools.catalogues import archive
-from tools.published import PATHS
+from tools.published import PARTS, PATHS
 from yahtzee.languages import BY_TAG
 from yahtzee.server import HOST
 from yahtzee.session.part_missing import MIXED
@@ -36,6 +36,7 @@ MODES = (
 )
 GERMAN = "language-de"
 FILES = {"page": PAGE, GERMAN: archive(BY_TAG["de"]), **PATHS}
+FOR_OPAQUE = {part.name for part in PARTS if part.for_opaque}
 # Only pages that the service worker answers for have these.
 KEPT_ONLY = ("image-store", "image-worker")
 TOLD = str(MIXED)
@@ -80,8 +81,8 @@ def is_fetched(name, mode):
         return mode.is_sandboxed and not mode.allows_all
     if name == "frame-messages":
         return mode.is_sandboxed
-    is_brought = mode.is_sandboxed and not mode.allows_all
-    return not (is_brought and FILES[name].endswith((".zip", ".wasm", "solver_worker.js")))
+    is_brought = name.startswith("language-") or name in FOR_OPAQUE
+    return mode.allows_all or not (mode.is_sandboxed and is_brought)
 
 
 CASES = [

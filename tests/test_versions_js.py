@@ -66,8 +66,8 @@ def test_every_file_of_another_version_is_told_where_the_host_keeps_it():
         if seen[-1] not in SAID and not seen[-1].startswith("whole")
     }
     assert wrong == {}
-    needed = [f"static/{name}" for name in ("game.gzip", "python.zip", "runtime/start.js")]
-    for path in (*needed, "static/deferred.zip", ""):
+    needed = [f"static/{name}" for name in ("game.gzip", "python.gzip", "runtime/start.js")]
+    for path in (*needed, "static/deferred.gzip", ""):
         assert results[f"{path} true"][-1] == "told: mixed", path
 
 

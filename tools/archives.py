@@ -1,12 +1,14 @@
 """Write the archives of compiled Python that the page loads. Runs inside Pyodide, in Node.js.
 
-    python.zip   of the standard library and Pyodide's own Python, what a start needs
-    game.gzip    of the game, what a start needs: a zip of plain entries, compressed as one
-    deferred.zip the rest of the game, and what only that needs of the standard library
-    qr_codes.zip what draws QR codes, from PyPI, and what only that needs
+    python.gzip   of the standard library and Pyodide's own Python, what a start needs
+    game.gzip     of the game, what a start needs
+    deferred.gzip the rest of the game, and what only that needs of the standard library
+    qr_codes.gzip what draws QR codes, from PyPI, and what only that needs
 
-What is needed is found by importing it. A module of the game that is imported only inside
-functions comes later. `compile_in_pyodide.mjs` mounts the folders.
+Each is a zip of plain entries, compressed as one: modules have much in common, so that together
+they are a sixth smaller than each by itself. What is needed is found by importing it. A module of
+the game that is imported only inside functions comes later. `compile_in_pyodide.mjs` mounts the
+folders.
 """
 
 import sys
@@ -151,21 +153,16 @@ def compiled(name: str, file: str) -> tuple[str, bytes]:
 library = {name: file for name, file in FIRST.items() if file.startswith(LIBRARY)}
 game = {name: file for name, file in FIRST.items() if name not in library}
 for archive, modules in (
-    ("python.zip", library),
+    ("python.gzip", library),
     ("game.gzip", game),
-    ("deferred.zip", DEFERRED),
-    ("qr_codes.zip", QR_CODES),
+    ("deferred.gzip", DEFERRED),
+    ("qr_codes.gzip", QR_CODES),
 ):
     print(f"build: compiling {archive}")
-    is_one = archive.endswith(
-        ".gzip"
-    )  # modules have much in common: together they are a sixth less
-    form = zipfile.ZIP_STORED if is_one else zipfile.ZIP_DEFLATED
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w") as target:
         for path, content in sorted(compiled(*module) for module in modules.items()):
             entry = zipfile.ZipInfo(path)  # without a date: the same modules give the same bytes
-            target.writestr(entry, content, form, compresslevel=9)
-    content = written.getvalue()
+            target.writestr(entry, content)
     with open(f"{OUTPUT}/{archive}", "wb") as file:  # noqa: PTH123
-        file.write(gzip.compress(content, 9, mtime=0) if is_one else content)
+        file.write(gzip.compress(written.getvalue(), 9, mtime=0))

@@ -28,15 +28,15 @@ def write_archives(dist: Path, static: Path) -> None:
 
     An edit may import anything of Python's library; of two forms the compiled one is imported.
     """
-    for name in ("qr_codes.zip", "python.zip"):
-        shutil.copyfile(dist / "static" / name, static / name)
-    with zipfile.ZipFile(static / "python.zip", "a") as file, zipfile.ZipFile(LIBRARY) as shipped:
+    shutil.copyfile(dist / "static" / "qr_codes.gzip", static / "qr_codes.gzip")
+    library = unpacked(dist, "python")
+    with zipfile.ZipFile(library, "a") as file, zipfile.ZipFile(LIBRARY) as shipped:
         for name in set(shipped.namelist()) - LEFT_OUT:
             file.writestr(name, shipped.read(name))
+    write_archive(static, "python", library)
     built: dict[str, bytes] = {}
-    game = io.BytesIO(gzip.decompress((dist / "static" / "game.gzip").read_bytes()))
-    for archive in (game, dist / "static" / "deferred.zip"):
-        with zipfile.ZipFile(archive) as file:
+    for archive in ("game", "deferred"):
+        with zipfile.ZipFile(unpacked(dist, archive)) as file:
             built |= {entry: file.read(entry) for entry in file.namelist()}
     package = build.ROOT / build.PACKAGE
     with zipfile.ZipFile(game := io.BytesIO(), "w") as file:
@@ -49,8 +49,19 @@ def write_archives(dist: Path, static: Path) -> None:
         for name in built:  # of Python's library, what comes later
             if not name.startswith(f"{build.PACKAGE}/"):
                 file.writestr(name, built[name])
-    (static / "game.gzip").write_bytes(gzip.compress(game.getvalue(), 1))
-    zipfile.ZipFile(static / "deferred.zip", "w").close()
+    write_archive(static, "game", game)
+    zipfile.ZipFile(nothing := io.BytesIO(), "w").close()
+    write_archive(static, "deferred", nothing)
+
+
+def unpacked(dist: Path, archive: str) -> io.BytesIO:
+    """The zip in an archive of the built page."""
+    return io.BytesIO(gzip.decompress((dist / "static" / f"{archive}.gzip").read_bytes()))
+
+
+def write_archive(static: Path, archive: str, content: io.BytesIO) -> None:
+    """Write an archive as the page reads it, compressed little: that is quick."""
+    (static / f"{archive}.gzip").write_bytes(gzip.compress(content.getvalue(), 1))
 
 
 def check_syntax(name: str, source: bytes) -> None:

@@ -41,12 +41,12 @@ STARTS = {"starts": True, "in_image": True, "routed": True}
 PARTS = (
     Part("start", "runtime/start.js", **STAMP_ALONE, **STARTS),
     Part("wasm", "vendor/pyodide/pyodide.asm.wasm", for_opaque=True, **STARTS),
-    Part("python", "python.zip", for_opaque=True, **STARTS),
+    Part("python", "python.gzip", for_opaque=True, **STARTS),
     Part("game", "game.gzip", for_opaque=True, **STARTS),
     Part("runtime-second", "vendor/pyodide/pyodide.second.wasm", in_image=True, for_opaque=True),
-    Part("deferred", "deferred.zip", for_opaque=True),
+    Part("deferred", "deferred.gzip", for_opaque=True),
     Part("deferred-styles", "deferred.css", stamped=True),
-    Part("qr-codes", "qr_codes.zip", for_opaque=True),
+    Part("qr-codes", "qr_codes.gzip", for_opaque=True),
     Part("solver", "solver.wasm", for_opaque=True),
     Part("solver-worker", "solver_worker.js", for_opaque=True),
     Part("opaque-origin-files", "opaque_origin_files.js", offline=False, **STAMP_ALONE),
@@ -62,4 +62,4 @@ PARTS = (
 PATHS = {part.name: f"static/{part.file}" for part in PARTS}
 
 # What compile_in_pyodide.mjs makes; tools/archives.py says what is in each.
-ARCHIVES = tuple(part.file for part in PARTS if part.file.endswith((".zip", ".gzip")))
+ARCHIVES = tuple(part.file for part in PARTS if part.file.endswith(".gzip"))

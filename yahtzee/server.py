@@ -17,6 +17,7 @@ USUAL_PORT = 8000
 # Spelled out, because what the operating system believes differs from machine to machine.
 TYPES = {
     ".css": "text/css; charset=utf-8",
+    ".gzip": "application/gzip",
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",

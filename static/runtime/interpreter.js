@@ -59,7 +59,7 @@ const usePrefetched = () => {
     });
   const prefetched = {
     [WASM]: () => take("wasm"),
-    [settings.stdLibURL]: async () => new Response(await take("python")),
+    [settings.stdLibURL]: async () => new Response(await gunzip(await take("python"))),
   };
   window.fetch = (resource, options) => prefetched[String(resource)]?.() ?? fetch(resource, options);
   WebAssembly.instantiateStreaming = async (source, imports) => {
@@ -122,7 +122,7 @@ const start = async () => {
 
 const started = start();
 started.catch(window.yahtzeeFail);
-window.yahtzeeRuntime.addPart = addPart;
+Object.assign(window.yahtzeeRuntime, { addPart, gunzip });
 
 const loadPyodide = async ({ stdout, stderr }) => {
   const pyodide = await started;

@@ -43,11 +43,22 @@ const haveBoth = (address) => {
   };
 };
 
+// The content of an archive; Pyodide gets its library as it is in the page, too.
+const unpacked = async (address) => gunzip(await (await fetch(address)).arrayBuffer());
+
+const haveLibrary = (address) => {
+  const content = unpacked(address);
+  const { fetch } = self;
+  self.fetch = async (resource, options) =>
+    String(resource) === address ? new Response(await content) : fetch(resource, options);
+};
+
 const make = async ({ sources, touch }) => {
   Object.defineProperty(navigator, "maxTouchPoints", { value: touch });
   const { archive, game, second, ...options } = sources;
   haveBoth(second);
-  const content = await gunzip(await (await fetch(game)).arrayBuffer());
+  haveLibrary(options.stdLibURL);
+  const content = await unpacked(game);
   const pyodide = await loadPyodide({
     ...options,
     createPyodideModule,

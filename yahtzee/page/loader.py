@@ -90,7 +90,8 @@ async def load_language(language: Language) -> Callable[[], None]:
     """What makes the page speak a language, once it is here. Raises PartMissing."""
     if language == ENGLISH:
         return partial(use, English(), language)
-    archive = await _fetch(f"language-{language.tag}")
+    part = f"language-{language.tag}"
+    archive = _keep(part, await fetch(part))
     try:
         return partial(use, read_catalogue(archive), language)
     except Exception as error:
@@ -103,10 +104,10 @@ async def _add_modules(part: str) -> None:
         await js.yahtzeeRuntime.addSecond()  # the second part of Pyodide's runtime
     except JsException as error:
         raise missing(error) from error
-    archive = await _fetch(part)
     try:
+        archive = _keep(part, await js.yahtzeeRuntime.gunzip(await fetch(part)))
         zipimporter(archive)
-    except ZipImportError as error:  # half of it, or the front page in its place
+    except (JsException, ZipImportError) as error:  # half of it, or the front page in its place
         raise PartMissing(str(error)) from error
     sys.path.append(archive)
     for name, module in list(sys.modules.items()):
@@ -114,10 +115,9 @@ async def _add_modules(part: str) -> None:
             module.__path__.append(f"{archive}/{name.replace('.', '/')}")
 
 
-async def _fetch(part: str) -> str:
-    """Fetch an archive; where it now is."""
+def _keep(part: str, content: Any) -> str:
+    """Keep a zip, given as JavaScript has it, as a file; where it now is."""
     archive = f"/lib/{part}.zip"
-    content = (await fetch(part)).to_bytes()
     with open(archive, "wb") as file:  # noqa: PTH123 - pathlib brings six modules more
-        file.write(content)
+        file.write(content.to_bytes())
     return archive
