@@ -105,6 +105,16 @@ CLIPPED = """
         inner.left < outer.left - 1.5 || inner.right > outer.right + 1.5
         || inner.top < outer.top - inner.height / 4
         || inner.bottom > outer.bottom + inner.height / 4;
+    // Whether letters reach over the round corners of what is drawn around them.
+    const overCorners = (lines, outer, radius) => {
+        const round = Math.min(radius, outer.height / 2, outer.width / 2);
+        return lines.some(({ left, right, top, bottom, height }) =>
+            [top + height / 4, bottom - height / 4].some((y) => {
+                const into = round - Math.min(y - outer.top, outer.bottom - y);
+                const inset = into > 0 ? round - Math.sqrt(Math.max(0, round ** 2 - into ** 2)) : 0;
+                return left < outer.left + inset || right > outer.right - inset;
+            }));
+    };
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         const part = texts.currentNode.parentElement.closest(":not(bdi)");
@@ -134,6 +144,9 @@ CLIPPED = """
         const hasEdge = outlineStyle !== "none" && outlineWidth !== "0px";
         if (crosses && hasEdge && box.matches("button:not(.score)"))
             out.push(`crosses its edge: ${named(part)}`);
+        if (box.matches(".roll") && overCorners([...range.getClientRects()],
+            box.getBoundingClientRect(), parseFloat(getComputedStyle(box).borderRadius)))
+            out.push(`over the corners of its button: ${named(part)}`);
         const region = part.closest(".bar, .card, .tray"); // a card may lie under the tray
         for (const [other, place] of seen)
             if (region?.contains(other) && !box.contains(other)

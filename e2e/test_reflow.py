@@ -86,7 +86,7 @@ def test_lines_and_letters_may_be_set_apart(new_page: NewPage, url: str, spoken:
 def test_text_may_be_twice_as_large(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
     window.context.new_cdp_session(window).send("Page.setFontSizes", TWICE)
-    assert found_in(window, url, spoken, ((390, 844), (667, 375))) == {}
+    assert found_in(window, url, spoken, ((320, 480), (390, 844), (667, 375), (1280, 800))) == {}
 
 
 def test_no_letter_need_be_smaller_than_20_px(
@@ -98,12 +98,13 @@ def test_no_letter_need_be_smaller_than_20_px(
     browser = kind.browser_type.launch(executable_path=find_browser.find(), args=flags)
     try:
         window = browser.new_page(reduced_motion="reduce")
-        assert found_in(window, url, spoken, ((390, 844), (1280, 800))) == {}
+        assert found_in(window, url, spoken, (*PHONES, (667, 375), (1280, 800))) == {}
     finally:
         browser.close()
 
 
 @pytest.mark.allow_console
+@pytest.mark.parametrize("root", ["<html", '<html data-embed="1"'], ids=["page", "frame"])
 @pytest.mark.parametrize(
     ("size", "is_large"),
     [
@@ -116,14 +117,15 @@ def test_no_letter_need_be_smaller_than_20_px(
     ],
 )
 def test_what_has_the_focus_is_covered_by_nothing(
-    new_page: NewPage, url: str, size: tuple[int, int], is_large: bool
+    new_page: NewPage, url: str, size: tuple[int, int], is_large: bool, root: str
 ) -> None:
     window = new_page(viewport=size)
     if is_large:
         window.context.new_cdp_session(window).send("Page.setFontSizes", TWICE)
     found = {}
     for name, screen in screens().items():
-        window.set_content(STATIC.format(url=escape(url), body=to_html(page(screen))))
+        content = STATIC.format(url=escape(url), body=to_html(page(screen)))
+        window.set_content(content.replace("<html", root))
         if covered := window.evaluate(COVERED):
             found[name] = covered
     assert found == {}
