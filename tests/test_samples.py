@@ -48,6 +48,7 @@ FORMATS = {
     "reckoning": format_for(BY_ID["grail"].rules),
     "rival": formats.RIVAL,
     "settings": formats.SETTINGS,
+    "summary": formats.SUMMARY,
 }
 KEYS = {
     "day": keys.TOLD,
@@ -60,6 +61,7 @@ KEYS = {
     "reckoning": keys.ANALYSIS + "grail",
     "rival": keys.RIVAL,
     "settings": keys.SETTINGS,
+    "summary": keys.SUMMARY,
 }
 LATER = {
     keys.RIVAL,
@@ -153,6 +155,8 @@ def test_what_is_in_them():
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
     assert read("mistakes-3") == replace(read("mistakes-1"), solved=(654321,))
     assert read("day-2").isoformat() == "2026-02-28"
+    assert read("summary-1").games == {"official": 3, "grail": 1}
+    assert read("summary-1").earned == {"yahtzee"}
     assert list(read("everything-3")) == ["games:grail", "house-rules", "settings"]
 
 

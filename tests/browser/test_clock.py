@@ -9,10 +9,9 @@ from datetime import date, datetime
 import pytest
 from fakes import MemoryStorage, Tab, text_of
 
-from yahtzee.engine.contest import daily_setup
+from yahtzee.engine.contest import daily_setup, streak
 from yahtzee.engine.game_setup import Mode
 from yahtzee.session.clock import today, until_tomorrow
-from yahtzee.session.days import played_days, streak_of
 from yahtzee.session.draft import Draft
 from yahtzee.telling.news import comes_in
 
@@ -95,7 +94,7 @@ class Player:
 
     def streak(self):
         session = Tab(self.storage, today=today()).app.session
-        return streak_of(played_days(session), date.fromisoformat(today()))
+        return streak(session.archive.summary.in_time, date.fromisoformat(today()))
 
 
 @pytest.mark.parametrize(

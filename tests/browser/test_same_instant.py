@@ -21,7 +21,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SETTINGS
+from yahtzee.session.storage.keys import FINISHED, GAME, HOUSE_RULES, SETTINGS, SUMMARY
 
 CODE = make_rules(TINY)
 LAST_CLICKS = {
@@ -228,16 +228,16 @@ def test_no_change_to_finished_games_undoes_another(first, second):
 # What a page that starts reads.
 
 
-def test_a_start_reads_finished_games_only_for_the_greeting():
+def test_a_start_reads_the_summary_of_the_finished_games_and_lists_no_keys():
     tab = Tab(asked=Draft(CODE, Mode.VIRTUAL, ("Ann",)))
     for number in range(1, 6):
         tab.app.session.archive.add_finished(CODE, record(number))
     storage = FaultyStorage(lambda _call: False, tab.storage.texts)
     Tab(storage)
-    # One's best, and the days in a row, which are of the usual rules; the keys are listed once.
-    assert Counter(call.method for call in storage.calls) == {"read": 3, "keys": 1, "read_all": 2}
-    read = {call.key for call in storage.calls if call.method == "read"}
-    assert read == {GAME, SETTINGS, HOUSE_RULES}
+    # Whether there are games, one's best, and the days in a row.
+    asked = Counter((call.method, call.key) for call in storage.calls)
+    assert asked.pop(("read", SUMMARY)) == 3
+    assert asked == {("read", key): 1 for key in (GAME, SETTINGS, HOUSE_RULES)}
 
 
 # Adding and dropping.

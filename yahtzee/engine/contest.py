@@ -5,7 +5,7 @@ decisions rather than luck; there is no undo. A game is a contest if its seed be
 two ways.
 """
 
-from collections.abc import Collection
+from collections.abc import Container
 from datetime import date, timedelta
 
 from yahtzee.engine.errors import BadSetup
@@ -22,7 +22,12 @@ LONGEST_DATE = len("2026-01-01")
 
 def daily_setup(day: date, player: str) -> Setup:
     """The daily game of a date: one player, the printed rulebook, that day's dice."""
-    return Setup(DEFAULT.rules, (player,), seed=f"{DAILY}{day.isoformat()}")
+    return Setup(DEFAULT.rules, (player,), seed=daily_seed(day))
+
+
+def daily_seed(day: date) -> str:
+    """The seed of the daily game of a date."""
+    return f"{DAILY}{day.isoformat()}"
 
 
 def day_of(setup: Setup) -> date | None:
@@ -87,7 +92,7 @@ def check_day(setup: Setup, today: date) -> None:
             raise BadSetup(say("A daily game is for one player, by the official rules."))
 
 
-def streak(days: Collection[date], today: date) -> int:
+def streak(days: Container[date], today: date) -> int:
     """How many days lie in a row up to today, or to yesterday while today is not played."""
     last = today if today in days else today - timedelta(1)
     number = 0

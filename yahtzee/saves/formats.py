@@ -15,6 +15,9 @@ from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.saved_game import SavedGame, UndoneRoll
 from yahtzee.saves.settings import Settings
+from yahtzee.saves.summary import Summary
+from yahtzee.saves.summary import from_data as _summary
+from yahtzee.saves.summary import to_data as _summary_data
 from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
 # The game in progress, and the game that one's own is to be compared with.
@@ -114,3 +117,8 @@ KEPT_GAME: SaveFormat[KeptGame] = SaveFormat(
     lambda kept: [kept.at, *to_data(kept.game)],
     {2: _kept_game_of_1_0_0, 4: _kept_game},
 )
+
+
+# What all finished games come to.
+
+SUMMARY: SaveFormat[Summary] = SaveFormat("summary", 2, _summary_data, {2: _summary})

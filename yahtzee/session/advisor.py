@@ -124,7 +124,7 @@ class Advisor:
 SLICE = 0.006  # seconds: a tap waits for that, its own work and a frame, all in less than 50 ms
 
 
-async def in_slices(work: Generator[None, None, Result]) -> Result:
+async def in_slices(work: Generator[object, None, Result]) -> Result:
     """Carry out work that yields often, with a pause for the page after each slice of time."""
     end = perf_counter() + SLICE
     while True:

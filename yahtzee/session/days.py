@@ -5,50 +5,42 @@ from datetime import date
 from typing import NamedTuple
 
 from yahtzee.codes import make_rules
-from yahtzee.engine.contest import daily_setup, is_contest, seeded_day, streak
+from yahtzee.engine.contest import daily_seed, daily_setup, is_contest, seeded_day, streak
 from yahtzee.engine.game_setup import Mode
-from yahtzee.engine.presets import DEFAULT
-from yahtzee.saves.finished_games import FinishedGame, scores_of
+from yahtzee.saves.summary import Contest, Summary
 from yahtzee.session.events import OPENED, Awaits, Due, Event
 from yahtzee.session.session import DayCount, Session
 
-Days = Mapping[date, FinishedGame]
+NOTHING_KNOWN = Summary()  # until it is worked out, which no start waits for
+
+Days = Mapping[date, Contest]
 
 
 def played_days(session: Session) -> Days:
     """The days that were played, each with its game, the first in time where there are two."""
-    days: dict[date, FinishedGame] = {}
-    for game in reversed(session.archive.load_finished(make_rules(DEFAULT.rules))):
-        day = seeded_day(game.seed) if len(game.results) == 1 else None
-        if day is not None and (day not in days or is_in_time(day, game)):
-            days[day] = game
-    return days
-
-
-def is_in_time(day: date, game: FinishedGame) -> bool:
-    """Whether the game of a day was played on it.
-
-    Who travels west may end one on the day before that on which it was begun.
-    """
-    return abs((date.fromisoformat(game.date) - day).days) <= 1
-
-
-def streak_of(played: Days, today: date) -> int:
-    """For how many days in a row the daily game was played in time."""
-    return streak({day for day, game in played.items() if is_in_time(day, game)}, today)
+    contests = session.archive.summary.contests
+    days = ((seeded_day(seed), contest) for seed, contest in contests.items())
+    return {day: contest for day, contest in days if day is not None}
 
 
 def count_days(session: Session) -> DayCount:
     """Have the session know for how many days in a row the daily game was played in time."""
-    played = played_days(session)
+    known = session.archive.known_summary or NOTHING_KNOWN
     today = date.fromisoformat(session.clock.today())
-    days = DayCount(streak_of(played, today), has_played_today=today in played)
+    has_played = daily_seed(today) in known.contests
+    days = DayCount(streak(known.in_time, today), has_played_today=has_played)
     session.know_days(days)
     return days
 
 
-def greet(session: Session) -> None:
-    """Count the days; where nothing has just been done the status line tells what awaits."""
+def greet(session: Session, *, is_news: bool = False) -> None:
+    """Count the days; where nothing has just been done the status line tells what awaits.
+
+    With ``is_news``, that was not known when a game was laid out: then it is laid out anew.
+    """
+    if is_news and session.is_laid_out:
+        lay_out(session)
+        return
     # Of a game that ends now the sheet tells it.
     is_resting = not session.game.log or session.days is None
     count_days(session)
@@ -65,8 +57,8 @@ def awaited(session: Session) -> Event:
     is_alone = game.setup.mode is Mode.VIRTUAL and len(game.cards) == 1
     if not is_alone or (not game.is_over and (game.log or game.undos)):
         return OPENED
-    finished = session.archive.load_finished(make_rules(game.rules))
-    best = max(scores_of(finished, game.setup.names[0]), default=0)
+    known = session.archive.known_summary or NOTHING_KNOWN
+    best = max(known.scores_of(make_rules(game.rules), game.setup.names[0]), default=0)
     if not best or (game.is_over and game.card.total >= best):  # that was it
         return OPENED
     return Awaits(best)
@@ -105,7 +97,7 @@ def lay_out(session: Session) -> None:
     days = count_days(session)
     today = session.clock.today()
     daily = daily_setup(date.fromisoformat(today), session.preferences.own_name)
-    is_due = days.in_row and not days.has_played_today and not session.terms(daily).begun
+    is_due = days.in_row and not days.has_played_today and not session.begun(daily)
     session.lay_out(daily if is_due else session.preferences.usual_setup())
     session.tell(Due(days.in_row) if is_due else awaited(session))
 

@@ -43,7 +43,7 @@ from yahtzee.session.notices import Notices
 from yahtzee.session.pace import Pace
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import BEGUN, HOUSE_RULES, LINKED, SETTINGS, left_key
+from yahtzee.session.storage.keys import BEGUN, FINISHED, HOUSE_RULES, LINKED, SETTINGS, left_key
 from yahtzee.session.table import Chances, Coaching, Going, Table, Typed, first_table
 from yahtzee.session.tasks import Background
 
@@ -166,7 +166,7 @@ class Session:
         self._coach_is_missed = False
         self._is_framed = is_framed
         self._is_sure = False  # whether the player has said once more that the game is to be left
-        self._teaches = not archive.played_rules()
+        self._teaches = not archive.has_finished()
 
     # What a view asks.
 
@@ -234,12 +234,14 @@ class Session:
         terms = Terms(left, leaves_game=own is not None and not is_contest(own.game.setup))
         if setup is None or not is_contest(setup):
             return terms
-        games = self.archive.load_finished(make_rules(setup.rules))
-        alone = (game for game in games if len(game.results) == 1)
-        finished = next((game for game in alone if game.seed == setup.seed), None)
-        is_own = own is not None and are_same_dice(own.game.setup, setup)
-        begun = own if is_own else self.archive.load(_begun_key(setup), formats.SAVED_GAME)
-        return replace(terms, begun=begun, finished=finished)
+        finished = self.archive.contest(make_rules(setup.rules), str(setup.seed))
+        return replace(terms, begun=self.begun(setup), finished=finished)
+
+    def begun(self, contest: Setup) -> SavedGame | None:
+        """The game on the dice of a contest that was begun here, and is not over."""
+        own = self._own if self._own and self._own.is_begun else None
+        is_own = own is not None and are_same_dice(own.game.setup, contest)
+        return own if is_own else self.archive.load(_begun_key(contest), formats.SAVED_GAME)
 
     @property
     def _own(self) -> SavedGame | None:
@@ -529,6 +531,8 @@ class Session:
             self.catch_up()
         if self._linked is not None:
             self._linked.hear(key)
+        if key == "" or key.startswith(FINISHED):
+            self.archive.is_in_doubt = True
         if key in ("", SETTINGS):
             self.preferences.reload()
         if key in ("", HOUSE_RULES):

@@ -7,7 +7,7 @@ finished games the same, one stays; settings are the file's.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from itertools import count as count_from
@@ -31,6 +31,7 @@ from yahtzee.session.storage.keys import (
     PRACTICE,
     ROLLED,
     SETTINGS,
+    SUMMARY,
     finished_key,
     is_rules,
 )
@@ -124,12 +125,35 @@ def bringing_in(archive: Archive, text: str) -> Told:
     try:
         contents = EVERYTHING.parse(text)
         played = yield from _play(contents, archive.time())
+        for code in played:
+            yield from archive.loading_kept(code)  # what is damaged is set aside
     except CorruptSave as error:
         if error.reason is Reason.BAD_CONTENT:
             reason = say("This file holds something that this page cannot use.")
             raise CorruptSave(reason) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
+    changes, brought_in = _merge_parts(archive, contents)
+    games = {code: list(_new(archive, code, brought)) for code, brought in played.items()}
+    number = sum(map(len, games.values()))
+    if number:
+        changes += _with_summary(archive, games)
+        message = count("{number} finished game", "{number} finished games", number)
+        brought_in.append(message.filled(number=Number(number)))
+    try:
+        archive.store_all(changes)
+    except StorageRefused:
+        reason = say("This browser has no room for it, or can’t save anything right now.")
+        if archive.problem is Problem.NEWER:
+            reason = say("A newer version of this page has stored something here: reload the page.")
+        raise CorruptSave(reason) from None
+    if not brought_in:
+        return say("There was nothing new in this file.")
+    return say("Loaded: {things}.", things=listing(*brought_in))
+
+
+def _merge_parts(archive: Archive, contents: Contents) -> tuple[list[Change], list[Text]]:
+    """What changes of all but the games, and what is told of it. Raises CorruptSave."""
     brought_in: list[Text] = []
     changes: list[Change] = []
     for name, part in PARTS.items():
@@ -144,21 +168,18 @@ def bringing_in(archive: Archive, text: str) -> Told:
             elif name == "house-rules":
                 number = len(after) - len(here)
                 brought_in.append(count("{number} house rule", "{number} house rules", number))
-    games = [change for code, brought in played.items() for change in _new(archive, code, brought)]
-    if games:
-        number = len(games)
-        message = count("{number} finished game", "{number} finished games", number)
-        brought_in.append(message.filled(number=Number(number)))
-    try:
-        archive.store_all([*changes, *games])
-    except StorageRefused:
-        reason = say("This browser has no room for it, or can’t save anything right now.")
-        if archive.problem is Problem.NEWER:
-            reason = say("A newer version of this page has stored something here: reload the page.")
-        raise CorruptSave(reason) from None
-    if not brought_in:
-        return say("There was nothing new in this file.")
-    return say("Loaded: {things}.", things=listing(*brought_in))
+    return changes, brought_in
+
+
+def _with_summary(archive: Archive, games: Mapping[str, list[Change]]) -> Iterator[Change]:
+    """The new games by the codes of rules, and the summary with them, if there is one so far."""
+    summary = archive.summary_so_far
+    for code, new in games.items():
+        yield from new
+        if summary is not None:
+            summary = summary.with_games(code, [change.value.game for change in new])
+    if summary is not None:
+        yield Change(SUMMARY, formats.SUMMARY.make(summary), summary)
 
 
 def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:
@@ -199,7 +220,7 @@ def _new(archive: Archive, code: str, brought: list[Change]) -> Iterator[Change]
 
     Real dice may well be written alike twice: of three such games two are new where one is here.
     """
-    here = Counter(game.code for game in archive.load_finished(code))
+    here = Counter(archive.finished_codes(code))
     for change in brought:
         if here[change.value.game.code]:
             here[change.value.game.code] -= 1

@@ -12,6 +12,7 @@ HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
 FINISHED = PREFIX + "finished:"  # see finished_key
+SUMMARY = PREFIX + "summary"  # of the finished games
 BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest, or see left_key
 LINKED = PREFIX + "linked:"  # then what tells the game by link from others
 OPENED = PREFIX + "opened:"  # likewise: other tabs hear of it, and nothing is kept there

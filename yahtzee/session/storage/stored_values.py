@@ -5,7 +5,7 @@ notice says so, and text that cannot be read is set aside under another key, nev
 overwritten and never destroyed. Text of a newer version is left where it is.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import suppress
 from enum import StrEnum
 from itertools import count
@@ -157,9 +157,12 @@ class StoredValues:
             self.problem = Problem.NOT_KEPT
         return self._value(slot, known, stored, is_final=is_final)
 
-    def load_all(self, prefix: str, stored: SaveFormat[T]) -> dict[str, T]:
+    def loading_all(
+        self, prefix: str, stored: SaveFormat[T]
+    ) -> Generator[float, None, dict[str, T]]:
         """What is kept under the keys that begin so, by key, as far as it can be read.
 
+        It is read a little at a time, as there may be thousands; yields how much is done.
         The values are final. Those whose text is of an older version are stored anew, so that
         what that costs is paid once.
         """
@@ -170,7 +173,8 @@ class StoredValues:
             found = {key: text for key, text in texts.items() if key.startswith(prefix)}
             known = {key: slot for key, slot in known.items() if slot.has_change}
         values = {}
-        for key in (*found, *(key for key in known if key not in found)):
+        keys = (*found, *(key for key in known if key not in found))
+        for number, key in enumerate(keys, 1):
             slot = self.slot(key)
             before = slot.text
             if key in found:
@@ -183,6 +187,7 @@ class StoredValues:
                     with suppress(StorageRefused):  # one of an older version may stay as well
                         self._storage.write(key, text)
                         slot.text = slot.parsed = text
+            yield number / len(keys)
         return values
 
     def _value(

@@ -5,8 +5,9 @@ silent. Vibration does not depend on reduced motion: nothing on the screen moves
 the golden dice and the result dialog show the same without it.
 """
 
+from collections import Counter
+
 from yahtzee.codes import make_game, make_rules
-from yahtzee.saves.finished_games import high_scores
 from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Device
 from yahtzee.session.session import Session
@@ -71,5 +72,10 @@ class Feedback:
         """Whether the game on the table is the best of several."""
         game = self._session.game
         archive = self._session.archive
-        scores = high_scores(archive.load_finished(make_rules(game.rules)))
-        return len(scores) > len(game.cards) and scores[0][0].code == make_game(game)
+        code = make_rules(game.rules)
+        known = archive.summary.scores
+        made = sum((Counter(known[key]) for key in known if key[0] == code), Counter[int]())
+        own = archive.finished(code, make_game(game))
+        here = Counter(each.score for each in own.results if each.counts) if own else Counter()
+        best = max(made, default=0)
+        return made.total() > len(game.cards) and bool(here[best]) and here[best] == made[best]

@@ -28,7 +28,7 @@ def offers_backup(session: Session) -> bool:
     archive = session.archive
     if archive.load(TOLD, DAY) is not None:
         return False
-    games = sum(len(archive.load_finished(code)) for code in archive.played_rules())
+    games = sum(archive.count_finished().values())
     if games >= MANY:
         archive.save(TOLD, DAY, date.fromisoformat(session.clock.today()))
     return games >= MANY

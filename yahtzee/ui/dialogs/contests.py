@@ -16,7 +16,7 @@ from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, sentences
 from yahtzee.session.address import CHALLENGE
-from yahtzee.session.days import Days, played_days, streak_of
+from yahtzee.session.days import Days, played_days
 from yahtzee.session.draft import draft_of
 from yahtzee.session.session import Session
 from yahtzee.telling.news import comes_in
@@ -82,8 +82,8 @@ class DailyDialog(Dialog):
         is_on = session.linked is None and contest.are_same_dice(session.game.setup, setup)
         is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
-        made = _made(result.results[0].score) if result else NOTHING
-        if not (made or streak_of(played, today)):
+        made = _made(result.points) if result else NOTHING
+        if not (made or contest.streak(session.archive.summary.in_time, today)):
             made = say("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
             label = say("See the result") if is_done else say("Play on")
@@ -139,8 +139,10 @@ class DailyDialog(Dialog):
         return contest.daily_setup(day, self.session.preferences.own_name)
 
     def _review_daily(self, day: str) -> None:
-        played = played_days(self.session)[date.fromisoformat(day)]
-        begin_review(self.session, parse_game(played.code), back=self)
+        setup = contest.daily_setup(date.fromisoformat(day), self.session.preferences.own_name)
+        played = self.session.terms(setup).finished
+        if played is not None:  # another tab may have dropped it meanwhile
+            begin_review(self.session, parse_game(played.code), back=self)
 
     def _to_table(self, _value: str) -> None:
         self.session.dialogs.close()
@@ -163,7 +165,7 @@ def _earlier(played: Days, today: date) -> Child:
     left = [day for day in ago if day >= contest.FIRST_DAY and day not in played]
     yesterday = left[: ago[0] in left]
     left = left[ago[0] in left :]
-    points = {day: game.results[0].score for day, game in played.items()}
+    points = {day: game.points for day, game in played.items()}
     best = max(sorted(points, reverse=True), key=points.__getitem__, default=today)
     last = sorted({best, *sorted(points)[1 - EARLIER :]} & {*points}, reverse=True)
     label = say("Play yesterday’s")

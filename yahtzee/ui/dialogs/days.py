@@ -7,7 +7,9 @@ from yahtzee.engine import contest
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import Joint, Number, Text, count, say
 from yahtzee.messages import row as row_of
-from yahtzee.session.days import Days, greet, is_in_time
+from yahtzee.saves.summary import is_in_time
+from yahtzee.session.advisor import in_slices
+from yahtzee.session.days import Days, greet
 from yahtzee.session.session import Session
 from yahtzee.stats.summary import streak as rows_of
 
@@ -67,11 +69,16 @@ def told_days(played: Days, today: date) -> Child:
 
 
 def follow_days(session: Session) -> Coroutine[object, object, None] | None:
-    """Begin to count the days in a row for today's game, wherever that may have changed."""
+    """Begin to count the days in a row for today's game, wherever that may have changed.
+
+    Before that all finished games are summed up, where that is not done.
+    """
     game = session.game
     is_due = not game.log or game.is_over or session.days is None
     return _count(session) if is_due else None
 
 
 async def _count(session: Session) -> None:
-    greet(session)
+    was_known = session.archive.known_summary is not None
+    await in_slices(session.archive.summing_up())
+    greet(session, is_news=not was_known)

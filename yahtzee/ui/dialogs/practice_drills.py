@@ -142,8 +142,8 @@ class Drills:
     def played_on(self, mistake: Mistake) -> str:
         """The date of the game of a mistake, empty if that is not kept any more."""
         rules = make_rules(mistake.position()[0].rules)
-        games = self._session.archive.load_finished(rules)
-        return next((each.date for each in games if each.code == mistake.code), "")
+        game = self._session.archive.finished(rules, mistake.code)
+        return "" if game is None else game.date
 
 
 def _nothing(_solver: Solver) -> Program[None]:

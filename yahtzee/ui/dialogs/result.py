@@ -4,6 +4,7 @@ It is about whoever plays here against others elsewhere or computers, else about
 about the winner where computers alone have played. Luck, losses and grades are in the review.
 """
 
+from collections import Counter
 from dataclasses import replace
 from datetime import date
 from typing import ClassVar, TypeVar
@@ -24,19 +25,19 @@ from yahtzee.coach.praise import (
 )
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
-from yahtzee.engine.contest import day_of, is_contest, short_title_of, told_streak
+from yahtzee.engine.contest import day_of, is_contest, short_title_of, streak, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, h
 from yahtzee.messages import NOTHING, Message, Name, Number, Text, count, say, say_in, sentences
 from yahtzee.players.characters import last_word
-from yahtzee.saves.finished_games import FinishedGames, scores_of
 from yahtzee.session.advisor import Advisor
-from yahtzee.session.days import awaited, played_days, streak_of
+from yahtzee.session.days import awaited
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import BeginsAgain
 from yahtzee.session.session import Session
+from yahtzee.session.storage.archive import Archive
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.telling.by_link import next_name
 from yahtzee.telling.news import comes_in
@@ -80,16 +81,13 @@ class ResultDialog(Dialog):
         self._praised = people if len(people) == 2 and not self._leads else [self.hero]
         # With one more for the rival, who is not at the table.
         self._colours = (*places(game.setup.players, usual_players(session)), len(game.cards))
-        finished = session.archive.load_finished(code)
-        self._earlier = _earlier(finished, game, self.hero)
-        archive = session.archive
-        self._is_first = (
-            not self._earlier
-            and sum(len(archive.load_finished(each)) for each in archive.played_rules()) <= 1
-        )
+        self._earlier = earlier_scores(session.archive, game, self.hero)
+        number = sum(session.archive.count_finished().values())
+        self._is_first = not self._earlier and number <= 1
         self._marks: Marks | None = BEST_SCORES.get(code)
         self._good = fair_aim(game.rules)  # of house rules once it is worked out
-        self._days = played_days(session)
+        today = date.fromisoformat(session.clock.today())
+        self._in_row = 0 if self._is_again else streak(session.archive.summary.in_time, today)
 
     def view(self) -> Node:
         """See the base class."""
@@ -115,7 +113,7 @@ class ResultDialog(Dialog):
             place and h("p", place),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
-            is_todays and self._looks_on(today),
+            is_todays and self._looks_on(),
             rare and h("p.rarity", rare),
             map(self._went_well, self._praised),
             others if self._leads else None,
@@ -127,9 +125,9 @@ class ResultDialog(Dialog):
             data_news=self.is_news and session.preferences.moves,
         )
 
-    def _looks_on(self, today: date) -> Node:
+    def _looks_on(self) -> Node:
         """The days in a row, and what they go on with tomorrow."""
-        days = 0 if self._is_again else streak_of(self._days, today)
+        days = self._in_row
         row = days > 0 and (
             h("span.streak", told_streak(days)),
             days_drawn(days, is_done=True),
@@ -400,15 +398,14 @@ def _seen_names(game: Game) -> list[str]:
     return [text(name or kept) for name, kept in zip(seen, game.setup.names, strict=True)]
 
 
-def _earlier(finished: FinishedGames, game: Game, player: int) -> tuple[int, ...]:
-    """What this player, by the name, has made of other games under these rules."""
-    known = game.setup.names[player]
-    code = make_game(game)
-    games = list(finished)
-    own = next((each for each in games if each.code == code), None)
-    if own is not None:
-        games.remove(own)  # once: with real dice two games may well be written alike
-    return scores_of(tuple(games), known)
+def earlier_scores(archive: Archive, game: Game, player: int) -> tuple[int, ...]:
+    """What this player, by the name, has made of other games under these rules, in any order."""
+    code = make_rules(game.rules)
+    made = Counter(archive.summary.scores_of(code, game.setup.names[player]))
+    own = archive.finished(code, make_game(game))
+    if own is not None and own.results[player].counts:
+        made[own.results[player].score] -= 1
+    return tuple(made.elements())
 
 
 def _ranked(rank: int) -> Text:
