@@ -1,6 +1,7 @@
 """The catalogues: every message of the sources is found, and every translation fits its message."""
 
 import ast
+import re
 import shutil
 import string
 from gettext import c2py
@@ -133,6 +134,44 @@ def test_translations_have_the_places_for_values_that_their_messages_have(catalo
         elif entry.msgstr and fields(entry.msgstr) != one:
             wrong.append(entry.msgstr)
     assert wrong == []
+
+
+# Of a value in a message: its name, and the word after it.
+VALUE = re.compile(r"\{(\w+)\}[\s\u00a0]+([^\W\d_]+)")
+NO_NUMBERS = {"box", "faces", "language", "name", "player", "yahtzee"}  # values that are words
+
+
+def counted_nouns(pairs):
+    """Words after a number that are others after one than after many."""
+    for one, many in pairs:
+        after = dict(VALUE.findall(many))
+        yield from (
+            {word.lower(), after[name].lower()}
+            for name, word in VALUE.findall(one)
+            if name in after and word.lower() != after[name].lower()
+        )
+
+
+@pytest.mark.parametrize("tag", [each.tag for each in LANGUAGES])
+def test_a_noun_after_a_number_has_a_form_for_one(catalogues, tag):
+    """No message without forms has a number before a word that is counted in another message."""
+    entries = catalogues.get(tag, catalogues["de"])
+    plain, pairs = [], []
+    for entry in entries:
+        if entry.msgid_plural:
+            forms = entry.msgstr_plural
+            translated = (forms[0], forms[max(forms)])
+            pairs.append((entry.msgid, entry.msgid_plural) if tag == "en" else translated)
+        else:
+            plain.append(entry.msgid if tag == "en" else entry.msgstr)
+    nouns = set().union(*counted_nouns(pairs))
+    assert len(nouns) > 20
+    assert [
+        words
+        for words in plain
+        for name, word in VALUE.findall(words)
+        if word.lower() in nouns and name not in NO_NUMBERS
+    ] == []
 
 
 @each_language

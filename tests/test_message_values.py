@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yahtzee.markup import Node, h, sentence
+from yahtzee.markup import Node, h, in_row, sentence
 from yahtzee.messages import (
     NOTHING,
     PATTERNS,
@@ -39,7 +39,15 @@ class Mirrored(Wording):
         return {"{points} in {box}!": "!{box} ni {points}"}.get(message.words, message.words)
 
     def pattern(self, name):
-        return {"and 2": "{0} w {1}", "sentences": "{0}{1}"}.get(name, PATTERNS[name])
+        own = {
+            "and 2": "{0} w {1}",
+            "sentences": "{0}{1}",
+            "or start": "({1} : {0})",  # the first comes last
+            "or middle": "[{0}, {1}]",
+            "or end": "<{0} or {1}>",
+            "or 2": "either {0} or {1}.",
+        }
+        return own.get(name, PATTERNS[name])
 
 
 class Box:
@@ -146,6 +154,28 @@ def test_a_language_joins_in_its_own_way():
     assert text(sentences(say("A."), say("B.")), Mirrored()) == "A.B."
     assert text(both, Mirrored()) == "\u2068Ann\u2069 w \u2068Bob\u2069"
     assert str(sentences(say("{who} wins.", who=Name("שלום")))) == "\u2068שלום\u2069 wins."
+
+
+@pytest.mark.parametrize(
+    ("some", "written"),
+    [
+        ([1], "1"),
+        ([1, 2], "either 1 or 2."),
+        ([1, 2, 3], "(<2 or 3> : 1)"),
+        ([1, 2, 3, 4, 5], "([2, [3, <4 or 5>]] : 1)"),
+    ],
+)
+def test_a_pattern_of_a_row_may_have_words_all_around_and_turn_it(some, written):
+    told = row(Joint.OR, *some)
+    assert text(told, Mirrored()) == written
+    assert "".join(part.text for part in parts(told, Mirrored())) == written
+
+
+def test_elements_stand_in_a_row_as_messages_do():
+    ann = h("b", "Ann")
+    assert in_row(Joint.DOTS, ann, None, say("Round 2"), NOTHING) == [ann, " · ", say("Round 2")]
+    assert in_row(Joint.AND, "A", ann, "C") == ["A", ", ", ann, " and ", "C"]
+    assert in_row(Joint.DOTS) == []
 
 
 def test_a_name_is_an_element_of_its_own_in_the_page():

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar, cast
 
 from yahtzee import messages
 from yahtzee.languages import ENGLISH, Language
-from yahtzee.messages import PATTERNS, Message, Part, Value
+from yahtzee.messages import PATTERNS, Joint, Message, Part, Value
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -126,6 +126,11 @@ def text(value: Value) -> str:
 def parts(value: Value) -> Iterator[Part]:
     """The same in pieces, each with the name of the value that it is of."""
     return messages.parts(value, _IN_USE)
+
+
+def in_a_row(joint: Joint, length: int) -> Iterator[str | int]:
+    """How the language writes so many in a row: their places, and the words around them."""
+    return messages.in_a_row(joint, length, _IN_USE)
 
 
 def template(message: Message) -> str:

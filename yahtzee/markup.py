@@ -11,7 +11,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from yahtzee import language
-from yahtzee.messages import TEXT, Message, Part, Text, pieces
+from yahtzee.messages import TEXT, Joint, Message, Part, Text, pieces
 
 Attribute = str | int | bool | None | Text
 Child: TypeAlias = "Node | str | Text | Iterable[Child] | Literal[False] | None"
@@ -98,6 +98,15 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
     given |= parts
     return [
         each for words, name in pieces(template) for each in (words, given[name] if name else None)
+    ]
+
+
+def in_row(joint: Joint, *children: Child) -> list[Child]:
+    """Elements in a row, with the words that the language has between them; as messages' ``row``."""
+    some = [child for child in children if child]
+    return [
+        each if isinstance(each, str) else some[each]
+        for each in language.in_a_row(joint, len(some))
     ]
 
 

@@ -251,6 +251,8 @@ PATTERNS: Mapping[str, str] = {
 }
 # Translators: what stands between the dice "5, 5, 2" and other things in a row without an "and".
 COMMA = say_in("list", "{earlier}, {next}")
+_DOTS = "{0} · {1}"  # the page's own sign, in every language
+_FIRST = frozenset({"0", "earlier"})  # which of two a pattern has there; the other is the rest
 
 
 class Wording:
@@ -321,34 +323,43 @@ def pieces(template: str) -> tuple[tuple[str, str], ...]:
 
 
 def _row(joint: Joint, some: tuple[Text | int, ...], wording: Wording, of: str) -> Iterator[Part]:
-    last = len(some) - 1
-    for place, part in enumerate(some):
-        if place:
-            where = (
-                "2"
-                if last == 1
-                else "start"
-                if place == 1
-                else "end"
-                if place == last
-                else "middle"
-            )
-            yield Part(_between(joint, where, wording), of)
-        yield from parts(part, wording, of)
+    for piece in in_a_row(joint, len(some), wording):
+        if isinstance(piece, str):
+            yield Part(piece, of)
+        else:
+            yield from parts(some[piece], wording, of)
 
 
-def _between(joint: Joint, where: str, wording: Wording) -> str:
-    """What stands between two neighbours of a row: first, amid, last, or the only two."""
+def in_a_row(joint: Joint, length: int, wording: Wording, place: int = 0) -> Iterator[str | int]:
+    """How a language writes so many in a row, from a place on: places, and words around them.
+
+    As CLDR has it, a pattern takes one of them and what the rest has come to, and may have words
+    before, between and after the two.
+    """
+    last = length - 1
+    if place >= last:
+        yield from range(place, length)
+        return
+    where = "2" if last == 1 else "start" if not place else "end" if place + 1 == last else "middle"
+    for words, name in pieces(_pattern(joint, where, wording)):
+        if words:
+            yield words
+        if name in _FIRST:
+            yield place
+        elif name:
+            yield from in_a_row(joint, length, wording, place + 1)
+
+
+def _pattern(joint: Joint, where: str, wording: Wording) -> str:
+    """How two are joined: the first and the rest, some and the rest, the last, or the only two."""
     match joint:
         case Joint.DOTS:
-            return " · "
+            return _DOTS
         case Joint.COMMAS:
-            pattern = wording.template(COMMA)
+            return wording.template(COMMA)
         case Joint.SENTENCES:
-            pattern = wording.pattern("sentences")
-        case _:
-            pattern = wording.pattern(f"{joint} {where}")
-    return "".join(words for words, _name in pieces(pattern))
+            return wording.pattern("sentences")
+    return wording.pattern(f"{joint} {where}")
 
 
 # Where letters that run from the right are. By numbers: for a text with letters of four bytes, and

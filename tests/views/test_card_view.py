@@ -128,6 +128,10 @@ def test_the_colour_code_marks_filled_upper_boxes_and_the_subtotal_in_words_too(
         (["Ann", "Al"], ["An", "Al"]),
         (["Annika", "Bob", "Anna"], ["2", "3", "1"]),  # whoever begins
         (["Alma", "Aldo"], ["Alm", "Ald"]),
+        (["🇩🇪 Ann", "🇫🇷"], ["🇩🇪A", "🇫🇷"]),  # no half of a flag
+        (["E\u0301va", "Eva"], ["E\u0301", "E"]),
+        (["👨‍👩‍👧 us", "👨‍👩‍👦 us"], ["👨‍👩‍👧u", "👨‍👩‍👦u"]),
+        (["नितिन", "नीता"], ["नि", "नी"]),
     ],
 )
 def test_short_names_are_unlike_each_other(names, short):

@@ -201,7 +201,13 @@ class Alike:
         if not same and len(groups) == 2:
             first, second = map(counted, groups)
             # Translators: "three of one face and two of another", but short.
-            return say("{number} of one, {other} of another", number=first, other=second)
+            return count(
+                "{number} of one, {other} of another",
+                "{number} of one, {other} of another",
+                groups[0],
+                number=first,
+                other=second,
+            )
         sizes = [
             count("{number} alike", "{number} alike", size, number=counted(size))
             if size > 2
@@ -342,7 +348,7 @@ class Within:
         match self:
             case Within(Alike((size,)), ((face,),)):
                 # Translators: "at least two sixes".
-                message = say("at least {number} {faces}")
+                message = count("at least {number} {faces}", "at least {number} {faces}", size)
                 return message.filled(number=counted(size), faces=faces_called(face))
         asked = self.pattern.in_words()
         # Translators: goes on "three dice alike, …": those of other faces do not count.

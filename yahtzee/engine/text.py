@@ -1,10 +1,10 @@
 """Cards as tables of text, for a terminal: what ``print`` shows of a card or a game."""
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import Any
 
 from yahtzee.engine.categories import Section
+from yahtzee.letters import width
 
 
 def table(names: Sequence[str], cards: Sequence[Any]) -> str:
@@ -21,10 +21,14 @@ def table(names: Sequence[str], cards: Sequence[Any]) -> str:
     if rules.yahtzee_bonus:
         rows.append(("Yahtzee bonus", *(str(card.yahtzee_bonus_points) for card in cards)))
     rows.append(("Total", *(str(card.total) for card in cards)))
-    first = max(len(row[0]) for row in rows)
-    width = max(3, *map(len, chain(names)))
+    first = max(width(row[0]) for row in rows)
+    column = max(3, *map(width, names))
     lines = (
-        f"{label:<{first}}" + "".join(f"  {text:>{width}}" for text in texts)
+        label + _room(label, first) + "".join(f"  {_room(text, column)}{text}" for text in texts)
         for label, *texts in rows
     )
     return "\n".join(line.rstrip() for line in lines)
+
+
+def _room(text: str, column: int) -> str:
+    return " " * (column - width(text))

@@ -8,7 +8,7 @@ from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.words import dice_show, faces_shown, product
-from yahtzee.messages import Text, Value, count, say
+from yahtzee.messages import Text, count, say
 
 
 def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
@@ -17,7 +17,7 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
     The points are the number after the last sign (":" or "=").
     """
     matched = box.pattern.match(faces)
-    worth: Value
+    worth: Text
     if matched is not None:
         reason = _why_they_fit(box.pattern, faces, matched)
         worth = worked_out(box, faces, matched)
@@ -47,7 +47,11 @@ def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
 def _what_they_lack(pattern: Pattern, faces: Faces) -> Text:
     match pattern:
         case Alike((needed,)) if max(counts(faces)) == 1:
-            return say("No two dice are alike; it takes {needed}", needed=needed)
+            return count(
+                "No two dice are alike; it takes {number}",
+                "No two dice are alike; it takes {number}",
+                needed,
+            )
         case Alike((needed,)):
             return count(
                 "Only {number} dice are alike; it takes {needed}",
@@ -58,7 +62,11 @@ def _what_they_lack(pattern: Pattern, faces: Faces) -> Text:
         case Run(needed, 0, 1):
             run = longest_run(faces)
             if len(run) == 1:
-                return say("No two are in a row; it takes {needed}", needed=needed)
+                return count(
+                    "No two are in a row; it takes {number}",
+                    "No two are in a row; it takes {number}",
+                    needed,
+                )
             return count(
                 "Only {number} are in a row ({faces}); it takes {needed}",
                 "Only {number} are in a row ({faces}); it takes {needed}",
@@ -70,7 +78,7 @@ def _what_they_lack(pattern: Pattern, faces: Faces) -> Text:
             return say("These dice do not fit")
 
 
-def worked_out(box: Category, faces: Faces, matched: Faces) -> Value:
+def worked_out(box: Category, faces: Faces, matched: Faces) -> Text:
     """What dice that fit, or stand for such, come to, worked out if it is not the same for all."""
     if box.pays.of is Of.NOTHING:
         return points(box.pays.points)

@@ -9,7 +9,7 @@ from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
 from yahtzee.explain.words import noun
-from yahtzee.messages import NOTHING, Number, Text, Value, count, say, sentences
+from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Setting:
         if box not in legal:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
         bonus = self.rules.yahtzee_bonus
-        worth: Value = points(legality.points_in(card, box, faces))
+        worth: Text = points(legality.points_in(card, box, faces))
         if bonus:
             # Translators: what a box and a bonus bring: "40 points, and no bonus".
             message = say("{points}, and a bonus of {bonus}")

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from yahtzee.language import text
+from yahtzee.letters import width
 from yahtzee.messages import NOTHING, say
 from yahtzee.session.notices import PLAY_HERE
 from yahtzee.session.protocols import LinkedTable
@@ -11,7 +12,7 @@ from yahtzee.telling.by_link import next_name, words_of
 from yahtzee.telling.status import About, ending_of
 from yahtzee.telling.view_model import Cell, CellState, SectionView, TableView
 
-LONGEST = 28  # letters of what others say that the heading has room for
+LONGEST = 28  # how wide what others say may be in the heading; else it is told below
 
 
 def adapted(session: Session, linked: LinkedTable, view: TableView) -> TableView:
@@ -38,7 +39,7 @@ def adapted(session: Session, linked: LinkedTable, view: TableView) -> TableView
         return replace(view, heading=ending_of(game, own))
     if linked.kept.is_own_turn:
         said = words_of(linked.news)
-        if not game.dice and 0 < len(text(said)) <= LONGEST:
+        if not game.dice and 0 < width(text(said)) <= LONGEST:
             return replace(view, heading=said, tells=frozenset({About.REMARK}))
         return replace(view, heading=say("Your turn"))
     label = say("Send again") if linked.kept.match.is_over else say("Send to {player}")

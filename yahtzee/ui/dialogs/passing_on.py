@@ -17,8 +17,8 @@ from yahtzee.coach.shared_result import (
 from yahtzee.codes import make_game
 from yahtzee.engine import contest
 from yahtzee.language import text
-from yahtzee.markup import Child, Node, h, sentence
-from yahtzee.messages import NOTHING, Text, say
+from yahtzee.markup import Child, Node, h, in_row, sentence
+from yahtzee.messages import NOTHING, Joint, Text, say
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
 from yahtzee.session.part_missing import MISSING, PartMissing
@@ -130,7 +130,8 @@ class ShareResultDialog(PassingDialog):
             place = parts.index(points)
             first = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
         elif shared.points is not None:
-            first += [h("span.sr", " · "), points]
+            both = in_row(Joint.DOTS, *first, points)
+            first = [h("span.sr", each) if isinstance(each, str) else each for each in both]
         return h(
             "p.shared",
             first,

@@ -12,8 +12,8 @@ from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.markup import Node, button_for, h, with_key
-from yahtzee.messages import Date, Joint, Name, Number, Text, row, say, say_in
+from yahtzee.markup import Node, button_for, h, in_row, with_key
+from yahtzee.messages import Date, Joint, Name, Number, Text, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.persistence import offers_backup
@@ -99,7 +99,7 @@ class ScoresDialog(Dialog):
         lines = (
             h("b", Number(result.score)),
             h("span.opens", day if is_alone else shown_name(result.name)),
-            h("span.hint", not is_alone and (day, about and " · "), row(Joint.DOTS, *about)),
+            h("span.hint", in_row(Joint.DOTS, not is_alone and day, *about)),
         )
         return h(
             "li",

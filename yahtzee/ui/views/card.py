@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import cached, text
+from yahtzee.letters import letters, width
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import places
@@ -120,7 +121,7 @@ def _head(view: TableView, section: SectionView, columns: tuple[str, ...]) -> No
     """The names, which open who is at the table; the points of one player do so once."""
     names = [text(player.name) for player in view.players]
     short = short_names(names)
-    widest = view.players[max(range(len(names)), key=lambda place: len(names[place]))].name
+    widest = view.players[max(range(len(names)), key=lambda place: width(names[place]))].name
 
     def seat(place: int, player: PlayerView) -> Node:
         shown = name(
@@ -197,15 +198,18 @@ def chip(short: str, colour: int, level: Level | None = None, mood: Mood | None 
 def short_names(names: Sequence[str]) -> list[str]:
     """A name of a few letters for each, no two alike: initials, first letters or else numbers.
 
+    A letter is whatever people take for one, as is a flag.
+
     ``["Ann", "Player 2"]`` gives ``["A", "2"]``, ``["Ann", "Al"]`` gives ``["An", "Al"]``. Who
     plays alone needs none and gets an empty one.
     """
     if len(names) == 1:
         return [""]
-    initials = ["".join(word[0] for word in each.split()[:2]) for each in names]
-    for letters in (initials, [each[:2] for each in names], [each[:3] for each in names]):
+    initials = ["".join(letters(word)[0] for word in each.split()[:2]) for each in names]
+    beginnings = [["".join(letters(each)[:few]) for each in names] for few in (2, 3)]
+    for shortened in (initials, *beginnings):
         short = [
-            str(number_of_unnamed(each) or few) for each, few in zip(names, letters, strict=True)
+            str(number_of_unnamed(each) or few) for each, few in zip(names, shortened, strict=True)
         ]
         if len(set(short)) == len(names):
             return short
@@ -256,7 +260,7 @@ def _row(
     )
 
 
-LONG = 50  # letters of what a box takes that stand in large letters
+LONG = 50  # how wide what a box takes may be in large letters, which follow from it: see the tray
 
 
 def _explanation(row: Row) -> Node:
@@ -275,7 +279,7 @@ def _explanation(row: Row) -> Node:
         ),
         role="cell",
         id="explained",
-        data_long=len(text(row.hint)) > LONG,
+        data_long=width(text(row.hint)) > LONG,
     )
 
 

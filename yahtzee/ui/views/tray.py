@@ -15,8 +15,9 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import DICE, FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import text
-from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, sentences
+from yahtzee.letters import width
+from yahtzee.markup import Child, Node, button_for, h, in_row
+from yahtzee.messages import NOTHING, Date, Joint, Number, Text, count, say, say_in, sentences
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.telling.status import About, Status
@@ -153,8 +154,8 @@ def tray(screen: Screen) -> Node:
 def _progress(view: TableView) -> Child:
     """How far the game is; where there is room for one fact only, that is the last one."""
     facts = (view.heading, *view.progress) if view.opens else view.progress
-    *before, last = [fact for fact in facts if fact] or [NOTHING]
-    return before and h("span", [(fact, " · ") for fact in before]), last
+    *before, last = in_row(Joint.DOTS, *facts) or [NOTHING]
+    return before and h("span", before), last
 
 
 def _heard(screen: Screen) -> str:
@@ -217,11 +218,13 @@ def _heading(view: TableView) -> Node:
         *((" " if called else "", each) for each in more),
     ]
     drawn = (mark, words) if mark or called or more else ""
-    is_long = len(text(called)) + len(text(view.worth)) > LONG_CALL
+    is_long = width(text(called)) + width(text(view.worth)) > LONG_CALL
     return _title(drawn, data_colour=colour, data_initial=initial, data_long=is_long)
 
 
-LONG_CALL = 15  # letters of a call that leave no room beside them on a phone
+# How wide a call is that leaves no room beside it on a phone. How large the letters are follows from
+# it: a style sheet that measured them first would have the tray laid out twice at each tap.
+LONG_CALL = 15
 
 
 def _title(words: Child, **attributes: Any) -> Node:
@@ -240,7 +243,7 @@ def _shout(view: TableView) -> Node:
         h("span", shout.word),
         shout.which and h("small", shout.which, bonus or None),
         aria_hidden="true",
-        data_long=len(text(shout.word)) > len("Yahtzee!"),
+        data_long=width(text(shout.word)) > len("Yahtzee!"),
     )
 
 
