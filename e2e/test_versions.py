@@ -69,6 +69,7 @@ SAMPLE = {
     ("strict policy", "styles", True),
     ("strict policy", "scripts", True),
     ("plain http", "game", True),
+    ("plain http", GERMAN, False),
     ("plain http", "solver", False),
 }
 
@@ -147,6 +148,8 @@ def use(table, name, *, heals):
     """Use a late part; whether it is told that it is of another version."""
     if name == GERMAN:
         expect(table.root).to_have_attribute("lang", "de" if heals else "en")
+        notice = table.page.locator(".notice")
+        expect(notice).to_contain_text("" if heals else "are of another version")
         return not heals
     if name in ASKED:
         return table.page.evaluate(REFUSED, [name, ASKED[name]]) == "MixedVersions"

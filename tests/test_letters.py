@@ -50,7 +50,16 @@ def test_marks_are_those_of_unicode():
 
 @pytest.mark.parametrize(
     ("text", "wide"),
-    [("", 0), ("Ann", 3), ("Zoe\u0301", 3), ("大順子", 6), ("ヤッツィー!", 11), ("한글", 4), ("🇩🇪", 2), ("🎲", 2)],
+    [
+        ("", 0),
+        ("Ann", 3),
+        ("Zoe\u0301", 3),
+        ("大順子", 6),
+        ("ヤッツィー!", 11),
+        ("한글", 4),
+        ("🇩🇪", 2),
+        ("🎲", 2),
+    ],
 )
 def test_letters_as_wide_as_two_count_twice(text, wide):
     assert width(text) == wide

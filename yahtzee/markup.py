@@ -102,7 +102,7 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
 
 
 def in_row(joint: Joint, *children: Child) -> list[Child]:
-    """Elements in a row, with the words that the language has between them; as messages' ``row``."""
+    """Elements in a row, with the words that the language has around them: see ``messages.row``."""
     some = [child for child in children if child]
     return [
         each if isinstance(each, str) else some[each]

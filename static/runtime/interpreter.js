@@ -95,8 +95,12 @@ const boot = async (image, messages) => {
 // The messages in the page's language, if that is not English; the game starts without them, too.
 const catalogue = async () => {
   const language = document.getElementById(`part-language-${document.documentElement.lang}`);
-  const bytes = language && (await window.yahtzeeRuntime.bytesOf(language.href).catch(() => undefined));
-  return bytes && new Uint8Array(bytes);
+  try {
+    return language && new Uint8Array(await window.yahtzeeRuntime.bytesOf(language.href));
+  } catch (error) {
+    window.yahtzeeRuntime.missingWords = error; // which the game tells
+    return undefined;
+  }
 };
 
 // From the memory image of an earlier visit, if there is one and it serves.

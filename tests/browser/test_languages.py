@@ -17,7 +17,7 @@ from yahtzee.messages import NOTHING, Name
 from yahtzee.saves import formats
 from yahtzee.saves.settings import AUTO, Settings
 from yahtzee.session.draft import called
-from yahtzee.session.notices import MISSING_LANGUAGE
+from yahtzee.session.notices import MISSING_LANGUAGE, MIXED_LANGUAGE
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
 from yahtzee.session.storage import backup
@@ -60,8 +60,8 @@ class Library:
         return partial(language.use, catalogue, wanted)
 
 
-def open_tab(library=None, preferred=("en-GB",), missing=None, **options):
-    languages = Languages(preferred, (library or Library()).load, missing)
+def open_tab(library=None, preferred=("en-GB",), missing=None, because=MISSING, **options):
+    languages = Languages(preferred, (library or Library()).load, missing, because)
     return Tab(languages=languages, **options)
 
 
@@ -202,6 +202,11 @@ def test_a_page_that_could_not_begin_in_its_language_says_so_and_another_try_is_
         assert tab.notice == ""
 
     run(play)
+
+
+def test_a_language_of_another_version_at_the_start_is_told_as_such():
+    tab = open_tab(missing=BY_TAG["sv"], because=MIXED, language="sv")
+    assert tab.notice == str(MIXED_LANGUAGE.filled(language=Name("Svenska")))
 
 
 def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():

@@ -8,7 +8,7 @@ from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.words import dice_show, faces_shown, product
-from yahtzee.messages import Text, count, say
+from yahtzee.messages import Number, Text, count, say
 
 
 def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
@@ -26,7 +26,7 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
         worth = points(natural_points(rules, box, faces))
     else:
         reason = _what_they_lack(box.pattern, faces)
-        worth = 0
+        worth = Number(0)
     return say("{dice}: {pays}.", dice=reason, pays=worth)
 
 

@@ -78,12 +78,13 @@ def load(part: str = MODULES) -> "Future[None]":
     return begun
 
 
-def begun_language() -> "Catalogue | None":
-    """The catalogue that the page begins with; None if it did not arrive."""
+def begun_language() -> Catalogue:
+    """The catalogue that the page begins with. Raises PartMissing."""
     try:
         return read_catalogue(BEGUN)
-    except Exception:
-        return None
+    except Exception as error:
+        reason = getattr(js.yahtzeeRuntime, "missingWords", None)
+        raise missing(reason) if reason else PartMissing(repr(error)) from error
 
 
 async def load_language(language: Language) -> Callable[[], None]:

@@ -3,6 +3,7 @@
 from asyncio import sleep
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 from js import (
@@ -29,6 +30,7 @@ from yahtzee.session.address import GAME_KEYS, asked_game, asked_language, asked
 from yahtzee.session.clock import today
 from yahtzee.session.draft import draft_of
 from yahtzee.session.notices import FRAME_NOTICES
+from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.preferences import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
@@ -73,14 +75,13 @@ def is_framed() -> bool:
 def begin_language(tag: str) -> Languages:
     """Use the language that was chosen for the first screen, if its catalogue was loaded."""
     chosen = BY_TAG[tag]
-    catalogue = None if chosen == ENGLISH else loader.begun_language()
-    if catalogue is not None:
-        language.use(catalogue, chosen)
-    return Languages(
-        tuple(map(str, navigator.languages)),
-        loader.load_language,
-        missing=None if language.in_use() == chosen else chosen,
-    )
+    languages = Languages(tuple(map(str, navigator.languages)), loader.load_language)
+    if chosen != ENGLISH:
+        try:
+            language.use(loader.begun_language(), chosen)
+        except PartMissing as error:
+            return replace(languages, missing=chosen, because=error.words)
+    return languages
 
 
 def hear_what_is_around(app: App) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from yahtzee.messages import NOTHING, Message, Name, Text, say
+from yahtzee.session.part_missing import MIXED
 from yahtzee.session.preferences import Preferences
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.stored_values import Problem
@@ -26,9 +27,13 @@ FRAME_NOTICES = {
     Problem.KEPT_APART: say("Scores stay on this page."),
 }
 
-# Never translated: it is shown where the translations are missing.
+# Never translated: they are shown where the translations are missing.
 MISSING_LANGUAGE = Message(
     "The words in {language} have not arrived. The game speaks English until you load it again."
+)
+MIXED_LANGUAGE = Message(
+    "The words in {language} here are of another version; perhaps the site is being updated. "
+    "The game speaks English until you load it again in a few minutes."
 )
 NEW_VERSION = say("A new version is here. Your game stays as it is.")
 ONLINE_ONLY = {
@@ -83,7 +88,9 @@ class Notices:
         if self._has_problem:
             return self.caution, () if self.words is FRAME_NOTICES else DISMISS
         if missing := self._preferences.missing_language:
-            return MISSING_LANGUAGE.filled(language=Name(missing.name)), DISMISS
+            is_mixed = self._preferences.languages.because == MIXED
+            words = MIXED_LANGUAGE if is_mixed else MISSING_LANGUAGE
+            return words.filled(language=Name(missing.name)), DISMISS
         for due, text, answers in (
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),

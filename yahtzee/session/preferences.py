@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.game_setup import Setup
 from yahtzee.languages import ENGLISH, Language, choose
+from yahtzee.messages import Message
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
-from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
 
@@ -19,12 +20,13 @@ class Languages:
 
     ``preferred`` are the browser's languages, the best first. ``load`` brings the catalogue of a
     language and gives what makes the page speak it, or raises PartMissing. ``missing`` is the
-    language that the page was to begin in, if its catalogue did not arrive.
+    language that the page was to begin in, if its catalogue did not arrive, ``because`` of what.
     """
 
     preferred: tuple[str, ...]
     load: Callable[[Language], Awaitable[Callable[[], None]]]
     missing: Language | None = None
+    because: Message = MISSING
 
 
 async def _none(language: Language) -> Callable[[], None]:

@@ -222,8 +222,8 @@ def _heading(view: TableView) -> Node:
     return _title(drawn, data_colour=colour, data_initial=initial, data_long=is_long)
 
 
-# How wide a call is that leaves no room beside it on a phone. How large the letters are follows from
-# it: a style sheet that measured them first would have the tray laid out twice at each tap.
+# How wide a call is that leaves no room beside it on a phone. The size of its letters follows from
+# that: a style sheet that measured them first would have the tray laid out twice at each tap.
 LONG_CALL = 15
 
 
