@@ -447,6 +447,34 @@ def test_dialogs_have_one_width_and_begin_in_one_place(new_page, url, screens, t
     assert len(set(places.values())) == 1, places
 
 
+# What forced colours leave to the page, as what is drawn; and what they would take away: the ring
+# of a hint, and where dice will lie.
+UNFORCED = """
+() => {
+    const style = (each) => getComputedStyle(each);
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.background = "Canvas";
+    const system = [style(probe).backgroundColor, "rgba(0, 0, 0, 0)"];
+    const drawn = [...document.querySelectorAll("svg:not(.qr)")].filter((each) =>
+        !system.includes(style(each).backgroundColor));
+    const offers = [...document.querySelectorAll("tr:not(.advised) .choice .score")];
+    const edge = (each) => style(each).outline;
+    const advised = [...document.querySelectorAll(".advised .score")].filter((each) =>
+        offers.some((offer) => edge(offer) === edge(each)));
+    const places = [...document.querySelectorAll(".face[data-face='0']")].filter((each) =>
+        each.checkVisibility() && style(each).outlineStyle === "none");
+    return [...drawn, ...advised, ...places].map((each) => each.outerHTML.slice(0, 100));
+}
+"""
+
+
+@pytest.mark.allow_console
+@pytest.mark.parametrize("tag", ["en"])
+def test_in_forced_colours_nothing_drawn_is_lost(new_page, url, screens, tag):
+    page = framed(new_page(forced_colors="active"), url, tag)
+    assert found_on(page, screens, UNFORCED) == {}
+
+
 @pytest.mark.allow_console
 @pytest.mark.parametrize("tag", ["en"])
 def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
