@@ -222,7 +222,7 @@ def altering(kind):
 @pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize(
-    "handler", [Minified, Marked, *map(altering, (".js", ".css", ".gzip", ".zip", ".wasm"))]
+    "handler", [Minified, Marked, *map(altering, (".js", ".css", ".gzip", ".wasm"))]
 )
 def test_altered_files_work_or_are_told(new_page, handler):
     """Whatever a browser takes for a damaged part stops the start, and the player is told."""

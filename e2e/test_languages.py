@@ -147,7 +147,7 @@ def test_english_asks_for_no_catalogue_and_imports_nothing_for_one(table):
 def test_the_address_asks_for_a_language_for_one_visit(table):
     asked = catalogue_requests(table)
     check_speaks(ask_in(table, "de-AT"), "de")
-    assert len([path for path in asked if path.endswith("languages/de.zip")]) == 1
+    assert len([path for path in asked if path.endswith("languages/de.gzip")]) == 1
     check_speaks(table.open(), "en")
     check_speaks(ask_in(table, "xx"), "en")
 

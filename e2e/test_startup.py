@@ -10,11 +10,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from e2e.images import KEPT as IMAGE_KEPT
+from e2e.images import SEEN, visited_again
+from e2e.images import USED as IMAGE_USED
 from e2e.loading import HeldRequests
+from e2e.offline import KEPT
 from e2e.pages import Table
 from e2e.restart import in_python
 from e2e.serving import COMPRESSED
 from tools.build import DIST, ROOT
+from yahtzee.languages import LANGUAGES
 from yahtzee.session.part_missing import MISSING, MIXED
 from yahtzee.telling.news import WAITING
 
@@ -36,19 +41,43 @@ PROMISE_INTEGRATION = """
 MOST_REQUESTS = 8
 # Of a plain first visit until ready, packed: 2,284,593 when this was set. More needs a reason.
 MOST_BYTES = 2_308_600
-# Stops the first call that needs the second part of the runtime: then Pyodide tells which line of
-# Python that was.
+# Stops the first call that needs the second part of the runtime: the page would stand still while
+# that is asked for, if it is not stored, and compiled. Pyodide tells which line of Python it was.
 STOP = """
-const open = XMLHttpRequest.prototype.open;
-let isStopped = false;
-XMLHttpRequest.prototype.open = function (method, address, ...more) {
-    if (String(address).includes("second") && !isStopped) {
+{
+    let isStopped = false;
+    const stop = () => {
+        if (isStopped) return;
         isStopped = true;
-        throw new Error("this needs the second part of the runtime");
-    }
-    return open.call(this, method, address, ...more);
-};
+        const { stack } = new Error();
+        const functions = stack.match(/wasm-function\\[\\d+\\]/g).join(" ");
+        console.error(`The second part of the runtime is needed, by ${functions}`);
+        throw new Error("stopped by the test");
+    };
+    Error.stackTraceLimit = 50;
+    const { open } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.open = function (...given) {
+        if (String(given[1]).includes("second")) stop();
+        return open.apply(this, given);
+    };
+    WebAssembly.Module = new Proxy(WebAssembly.Module, {
+        construct(target, given, made) {
+            if (given[0].byteLength > 1_000_000) stop();
+            return Reflect.construct(target, given, made);
+        },
+    });
+}
 """
+# What a start may have before it.
+QUERIES = (
+    *(f"lang={each.tag}" for each in LANGUAGES),
+    "daily=2026-11-29",
+    "embed=1&theme=dark",
+    "seed=start",
+    "rules=yatzy&mode=real",
+    "players=Ann,Çelik,日本,😀",
+    "players=Ann&computers=best",
+)
 
 
 def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
@@ -72,14 +101,31 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
 
 
 @pytest.mark.allow_console  # so that the lines of Python are what is told
-def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url):
-    page, told = new_page(), []
+@pytest.mark.parametrize("visit", ["first", "later"])
+def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url, visit):
+    """Of first visits, of those that restore the memory image, and of a game that goes on."""
+    page, told = new_page(service_workers="block" if visit == "first" else "allow"), []
+    table = Table(page, url)
+    if visit == "later":
+        table.open()
+        page.evaluate(KEPT)
+        assert visited_again(table) == IMAGE_KEPT
     page.on("console", lambda message: told.append(message.text))
     page.add_init_script(STOP)
-    page.goto(url)
-    page.locator("html:is([data-state=ready], [data-state=failed])").wait_for(state="attached")
-    lines = [each for each in told if "File" in each or "fatal" in each]
-    assert not lines, "\n".join(lines[:4])
+
+    def needed(query=""):
+        told.clear()
+        page.goto(f"{url}?{query}")
+        page.locator("html:is([data-state=ready], [data-state=failed])").wait_for(state="attached")
+        if visit == "later" and not told:
+            assert page.evaluate(SEEN, [IMAGE_USED, IMAGE_KEPT]) == IMAGE_USED
+        return [line for each in told for line in each.splitlines() if re.search("File|need", line)]
+
+    seen = {query: needed(query) for query in QUERIES}
+    table.open(mode="virtual", players="Ann,Çelik").roll().hold(2).roll().score(table.offered[0])
+    table.roll().hold(1)
+    seen["a game that goes on"] = needed()
+    assert {query: lines[:4] for query, lines in seen.items() if lines} == {}
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from e2e.serving import serving
 from e2e.solving import SOLVED
 from e2e.test_hosts import OwnPolicy
 from tools.build import DIST
-from tools.catalogues import archive
+from tools.catalogues import published
 from tools.published import PARTS, PATHS
 from yahtzee.languages import BY_TAG
 from yahtzee.server import HOST
@@ -35,7 +35,7 @@ MODES = (
     Mode("sandbox, all sites allowed", is_sandboxed=True, allows_all=True),
 )
 GERMAN = "language-de"
-FILES = {"page": PAGE, GERMAN: archive(BY_TAG["de"]), **PATHS}
+FILES = {"page": PAGE, GERMAN: published(BY_TAG["de"]), **PATHS}
 FOR_OPAQUE = {part.name for part in PARTS if part.for_opaque}
 # Only pages that the service worker answers for have these.
 KEPT_ONLY = ("image-store", "image-worker")

@@ -1,6 +1,7 @@
 """What goes into dist/: the rendered page, what is copied, how a build replaces an older one."""
 
 import base64
+import gzip
 import hashlib
 import html
 import json
@@ -182,12 +183,13 @@ def test_a_page_without_scripts_says_so_in_every_language(dist):
 
 def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
     links = re.findall(
-        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.zip\?h=\w{12}" ',
+        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.gzip\?h=\w{12}" ',
         text(dist),
     )
     assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]
     for each in every_language():
-        catalogue = read_catalogue(str(dist / f"static/languages/{each.tag}.zip"))
+        content = (dist / f"static/languages/{each.tag}.gzip").read_bytes()
+        catalogue = read_catalogue(gzip.decompress(content))
         assert catalogue.gettext("Language") == language.text(say("Language"))
         assert catalogue.gettext("no such message") == "no such message"
         assert "plural-forms" in catalogue.info()

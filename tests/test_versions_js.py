@@ -23,7 +23,7 @@ def run(script):
     published = import_module("tools.published")
     catalogues = import_module("tools.catalogues")
     parts = published.PATHS | {
-        f"language-{each.tag}": catalogues.archive(each) for each in catalogues.TRANSLATED
+        f"language-{each.tag}": catalogues.published(each) for each in catalogues.TRANSLATED
     }
     starts = [part.name for part in published.PARTS if part.starts]
     # The others of the page are in it, or only the memory image and sandboxed frames have them.

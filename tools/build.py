@@ -90,7 +90,7 @@ def write_all(new: Path, site: str, form: str) -> None:
     step("bundling the scripts, writing the page")
     page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
     brought = (PATHS[part.name] for part in PARTS if part.for_opaque)
-    write_scripts(new, [*brought, *map(catalogues.archive, catalogues.TRANSLATED)])
+    write_scripts(new, [*brought, *map(catalogues.published, catalogues.TRANSLATED)])
     head = write_document(new, site) if site else ""
     write_notices(new)
     write_app_manifest(new)

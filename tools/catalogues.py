@@ -1,16 +1,15 @@
-"""Catalogues of messages, from the translators' .po files to the archives that the page loads.
+"""Catalogues of messages, from the translators' .po files to the files that the page loads.
 
 polib reads and compiles them. In the page the standard library's gettext reads what comes out.
 """
 
+import gzip
 import sys
-import zipfile
 from functools import cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 
-from yahtzee.language import FILE
 from yahtzee.languages import ENGLISH, LANGUAGES, Language
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -42,17 +41,15 @@ def read(language: Language) -> GNUTranslations:
     return GNUTranslations(BytesIO(compiled(source(language))))
 
 
-def archive(language: Language) -> str:
-    """Return the path of the archive that the build makes of a catalogue."""
-    return f"static/languages/{language.tag}.zip"
+def published(language: Language) -> str:
+    """Return the path of the file that the build makes of a catalogue."""
+    return f"static/languages/{language.tag}.gzip"
 
 
 def write_catalogues(target: Path) -> None:
-    """Write all archives; hosts compress no .mo, so these are compressed already."""
+    """Write all files; hosts compress no .mo, so these are compressed already."""
     for language in TRANSLATED:
-        path = target / archive(language)
+        path = target / published(language)
         path.parent.mkdir(exist_ok=True)
-        with zipfile.ZipFile(path, "w") as file:
-            entry = zipfile.ZipInfo(FILE)  # without a date: the same messages give the same bytes
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            file.writestr(entry, compiled(source(language)), compresslevel=9)
+        # Without a date: the same messages give the same bytes.
+        path.write_bytes(gzip.compress(compiled(source(language)), 9, mtime=0))

@@ -99,7 +99,9 @@ def image_link(folder: Path) -> str:
 
 def links(folder: Path) -> str:
     """Return the elements that tell where the parts are; the browser fetches none of itself."""
-    catalogue = {f"language-{each.tag}": catalogues.archive(each) for each in catalogues.TRANSLATED}
+    catalogue = {
+        f"language-{each.tag}": catalogues.published(each) for each in catalogues.TRANSLATED
+    }
     elements = [
         part_link(name, path, integrity=integrity(folder / path))
         for name, path in catalogue.items()

@@ -42,21 +42,19 @@ class English:
 
 
 Catalogue: TypeAlias = "English | NullTranslations"
-FILE = "messages.mo"  # a compiled catalogue in the archive of a language
 # The context under which a catalogue has ``messages.PATTERNS``, which the build takes from CLDR.
 CLDR = "CLDR"
 
 
-def read_catalogue(archive: str) -> Catalogue:
-    """The catalogue in an archive of the build's, given its path.
+def read_catalogue(content: bytes) -> Catalogue:
+    """The catalogue that was compiled to this.
 
-    Raises an error, of whatever kind, if it is not there or is not one.
+    Raises an error, of whatever kind, if it is not one.
     """
     from gettext import GNUTranslations  # noqa: PLC0415 - not needed in English
     from io import BytesIO  # noqa: PLC0415
-    from zipimport import zipimporter  # noqa: PLC0415
 
-    return GNUTranslations(BytesIO(zipimporter(archive).get_data(FILE)))
+    return GNUTranslations(BytesIO(content))
 
 
 _catalogue: Catalogue = English()

@@ -9,7 +9,7 @@ import { fetchNow, join, once } from "./split_wasm.js";
 import { loadPyodide as load, version } from "../vendor/pyodide/pyodide.js";
 
 const GAME = "/lib/game.zip"; // unpacked: its modules are compressed as one on their way
-const LANGUAGE = "/lib/language.zip";
+const MESSAGES = "/lib/messages.mo";
 
 // What Pyodide reads in its lock file; without packages there is nothing else to fetch it for.
 const LOCK = {
@@ -87,7 +87,7 @@ const boot = async (image, messages) => {
   });
   // Pyodide starts without these, and they may not have arrived yet.
   pyodide.FS.writeFile(GAME, await gunzip(await window.yahtzeeRuntime.take("game")));
-  if (await messages) pyodide.FS.writeFile(LANGUAGE, await messages);
+  if (await messages) pyodide.FS.writeFile(MESSAGES, await messages);
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
 };
@@ -96,7 +96,7 @@ const boot = async (image, messages) => {
 const catalogue = async () => {
   const language = document.getElementById(`part-language-${document.documentElement.lang}`);
   try {
-    return language && new Uint8Array(await window.yahtzeeRuntime.bytesOf(language.href));
+    return language && (await gunzip(await window.yahtzeeRuntime.bytesOf(language.href)));
   } catch (error) {
     window.yahtzeeRuntime.missingWords = error; // which the game tells
     return undefined;

@@ -64,7 +64,7 @@ MODULES = "deferred"  # of the game
 QR_CODES = "qr-codes"  # what draws QR codes
 STYLES = "deferred-styles"  # of what the modules show
 FRAME_MESSAGES = "frame-messages"  # what tells the commands of the page around from other messages
-BEGUN = "/lib/language.zip"  # where interpreter.js puts the catalogue that the page begins with
+BEGUN = "/lib/messages.mo"  # where interpreter.js puts the catalogue that the page begins with
 ELEMENTS = (STYLES, FRAME_MESSAGES)  # what an element loads
 _loading: "dict[str, Future[None]]" = {}
 
@@ -81,7 +81,8 @@ def load(part: str = MODULES) -> "Future[None]":
 def begun_language() -> Catalogue:
     """The catalogue that the page begins with. Raises PartMissing."""
     try:
-        return read_catalogue(BEGUN)
+        with open(BEGUN, "rb") as file:  # noqa: PTH123 - pathlib brings six modules more
+            return read_catalogue(file.read())
     except Exception as error:
         reason = getattr(js.yahtzeeRuntime, "missingWords", None)
         raise missing(reason) if reason else PartMissing(repr(error)) from error
@@ -91,10 +92,9 @@ async def load_language(language: Language) -> Callable[[], None]:
     """What makes the page speak a language, once it is here. Raises PartMissing."""
     if language == ENGLISH:
         return partial(use, English(), language)
-    part = f"language-{language.tag}"
-    archive = _keep(part, await fetch(part))
+    content = await _unpacked(f"language-{language.tag}")
     try:
-        return partial(use, read_catalogue(archive), language)
+        return partial(use, read_catalogue(content), language)
     except Exception as error:
         raise PartMissing(repr(error)) from error
 
@@ -105,10 +105,13 @@ async def _add_modules(part: str) -> None:
         await js.yahtzeeRuntime.addSecond()  # the second part of Pyodide's runtime
     except JsException as error:
         raise missing(error) from error
+    archive = f"/lib/{part}.zip"
+    content = await _unpacked(part)
+    with open(archive, "wb") as file:  # noqa: PTH123 - for the same reason
+        file.write(content)
     try:
-        archive = _keep(part, await js.yahtzeeRuntime.gunzip(await fetch(part)))
         zipimporter(archive)
-    except (JsException, ZipImportError) as error:  # half of it, or the front page in its place
+    except ZipImportError as error:
         raise PartMissing(str(error)) from error
     sys.path.append(archive)
     for name, module in list(sys.modules.items()):
@@ -116,9 +119,10 @@ async def _add_modules(part: str) -> None:
             module.__path__.append(f"{archive}/{name.replace('.', '/')}")
 
 
-def _keep(part: str, content: Any) -> str:
-    """Keep a zip, given as JavaScript has it, as a file; where it now is."""
-    archive = f"/lib/{part}.zip"
-    with open(archive, "wb") as file:  # noqa: PTH123 - pathlib brings six modules more
-        file.write(content.to_bytes())
-    return archive
+async def _unpacked(part: str) -> bytes:
+    """What is compressed in a part. Raises PartMissing."""
+    packed = await fetch(part)
+    try:
+        return bytes((await js.yahtzeeRuntime.gunzip(packed)).to_bytes())
+    except JsException as error:  # half of it, or the front page in its place
+        raise missing(error) from error

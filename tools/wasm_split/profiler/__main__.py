@@ -40,13 +40,16 @@ Found = tuple[list[int], list[int]]  # functions that were called, blocks of mem
 
 
 def addresses() -> Iterator[dict[str, str]]:
-    """Yield what is played: presets in both modes, languages, several players, a frame."""
+    """Yield what is played: presets in both modes, languages, players, a day's game, a frame."""
     for preset in PRESETS:
         for mode in ("virtual", "real"):
             yield {"rules": preset.id, "mode": mode}
     for each in LANGUAGES:
         yield {"lang": each.tag}
     yield {"players": "Ann,Bob,Çelik"}
+    yield {"players": "日本,😀"}
+    yield {"players": "Ann", "computers": "best"}
+    yield {"daily": "2026-11-29"}
     yield {"embed": "1", "theme": "dark"}
     yield {"seed": "profile"}
     yield {"seed": "profile", "rules": "yatzy", "players": "Ann,Bob"}
