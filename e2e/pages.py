@@ -117,6 +117,16 @@ class Table:
         self._sessions.append(session)
         return self
 
+    def throws_lie_ready(self) -> Table:
+        """Wait until the next throw is worked out: before that dice are thrown more simply."""
+        self.page.locator(".dice[data-flies]").wait_for(state="attached", timeout=READY_TIMEOUT)
+        return self
+
+    def throws_simply(self) -> Table:
+        """Have a roll, which comes at once, thrown as it is where no throw is worked out yet."""
+        self.page.evaluate("() => document.querySelector('.dice').removeAttribute('data-flies')")
+        return self
+
     def tidy(self) -> None:
         """Take back what was prepared, and leave the document that it may have changed."""
         if not self._sessions:

@@ -4,12 +4,13 @@ import json
 import re
 from functools import cache
 from itertools import combinations, pairwise
+from math import dist
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.frozen_time import advance, stop_time
+from e2e.frozen_time import ADVANCE, advance, stop_time
 from e2e.pages import Table
 from yahtzee.engine.game import roll_dice
 from yahtzee.engine.game_setup import Mode
@@ -295,13 +296,13 @@ SEEN = """
 @pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
 def test_dice_are_on_the_table_all_the_time_bounce_and_never_touch_each_other(new_page, url, size):
     page = new_page(viewport=size, reduced_motion="no-preference")
-    table = Table(page, url).open(seed="3")
+    table = Table(page, url).open(seed="3").throws_lie_ready()
     stop_time(page)
     button = table.main_button.bounding_box()
     assert button is not None
     nearest = []
     for _roll in range(2):
-        table.main_button.click()
+        table.throws_simply().main_button.click()
         bottoms = []
         for _frame in range(40):
             dice = page.evaluate(SEEN)
@@ -319,6 +320,80 @@ def test_dice_are_on_the_table_all_the_time_bounce_and_never_touch_each_other(ne
             advance(page, 20)
         assert min(bottoms[20:]) < bottoms[-1] - 3  # it bounces after it has hit the felt
     assert min(nearest) > 0
+
+
+# Where the sides of each die are, and of the tray and the row; after all, whether anything moves.
+FLYING = """
+() => {
+    const edges = (all) => ({
+        left: Math.min(...all.map((each) => each.left)),
+        top: Math.min(...all.map((each) => each.top)),
+        right: Math.max(...all.map((each) => each.right)),
+        bottom: Math.max(...all.map((each) => each.bottom)),
+    });
+    const box = (element) => element.getBoundingClientRect();
+    return {
+        dice: [...document.querySelectorAll(".dice .die")].map((die) => edges(
+            [...die.querySelectorAll(".side")].map(box))),
+        tray: edges([box(document.querySelector(".tray"))]),
+        rolls: document.querySelector(".tray").hasAttribute("data-rolling"),
+        moves: document.getAnimations().length,
+    };
+}
+"""
+
+
+def middles(dice):
+    return [((die["left"] + die["right"]) / 2, (die["top"] + die["bottom"]) / 2) for die in dice]
+
+
+# The last frame, and then the first again.
+LAST = """
+(read) => {
+    const ends = document.getAnimations().map((each) => [each, each.currentTime]);
+    for (const [each] of ends) each.currentTime = each.effect.getComputedTiming().endTime - 0.01;
+    const last = eval(read)();
+    for (const [each, time] of ends) each.currentTime = time;
+    return last;
+}
+"""
+
+
+@pytest.mark.parametrize(
+    ("size", "held"),
+    [((390, 844), ()), ((390, 844), (2, 4)), ((844, 390), (1,)), ((1440, 900), ())],
+)
+def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
+    new_page, url, size, held
+):
+    page = new_page(viewport=size, reduced_motion="no-preference")
+    table = Table(page, url).open(seed="3").throws_lie_ready()
+    if held:
+        table.roll().hold(*held).throws_lie_ready()
+    stop_time(page)
+    edge = table.die(1).bounding_box()["width"]
+    kept = [page.evaluate(FLYING)["dice"][place - 1] for place in held]
+    page.evaluate(f"() => {{ document.querySelector('.roll').click(); ({ADVANCE})(0); }}")
+    lying = middles(page.evaluate(LAST, FLYING)["dice"])
+    films = []
+    while (seen := page.evaluate(FLYING))["rolls"]:
+        films.append(seen)
+        advance(page, 33)
+    assert len(films) > 20
+    for number, frame in enumerate(films):
+        tray = frame["tray"]
+        for die in frame["dice"]:
+            assert die["top"] >= tray["top"] - 1
+            assert die["left"] >= tray["left"] - 1
+            assert die["right"] <= tray["right"] + 1
+        assert [frame["dice"][place - 1] for place in held] == kept
+        if number > 8:  # they have left the hand
+            apart = [dist(*pair) for pair in combinations(middles(frame["dice"]), 2)]
+            assert min(apart) > 0.55 * edge  # lifted over another one on the way to its place
+    advance(page, 100)
+    at_rest = page.evaluate(FLYING)
+    assert at_rest["moves"] == 0
+    assert middles(at_rest["dice"]) == [pytest.approx(each, abs=1.5) for each in lying]
 
 
 def test_five_alike_are_told_when_they_lie_and_have_the_tray_to_themselves(new_page, url):

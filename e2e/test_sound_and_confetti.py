@@ -128,6 +128,7 @@ def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_pag
         table.hold(*held)
     else:
         table.score("chance")
+    table.throws_lie_ready().throws_simply()
     table.page.evaluate(HIDE, "hidden")  # what was heard so far is on a tape of its own
     table.page.evaluate(HIDE, "visible")
     table.roll()

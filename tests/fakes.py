@@ -276,6 +276,9 @@ class FakeDevice:
         self.felt = []
         self.confetti = []
         self.flights = []
+        self.lain = []
+        self.hits = ()  # of the next throws; none where no throw lies ready
+        self.flies_for = 0.0
         self.is_awake = False
         self.copied = []
         self.printed = 0
@@ -293,6 +296,12 @@ class FakeDevice:
 
     def throw_confetti(self, pieces, *, waves=0):
         self.confetti.append(pieces)
+
+    def lie(self, kept):
+        self.lain.append(kept)
+
+    def throw(self):
+        return self.hits
 
     def show_flight(self, flight):
         self.flights.append(flight)

@@ -13,7 +13,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
-from yahtzee.session.device import Burst
+from yahtzee.session.device import Burst, Hit, What
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
@@ -278,6 +278,35 @@ async def test_nothing_tells_the_result_before_the_dice_lie_still(monkeypatch):
     assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
     assert tab.device.heard == [rolled, SOUNDS[Cue.YAHTZEE]]
     assert tab.pauses[0][0] == pytest.approx(0.7)
+
+
+async def test_dice_that_fly_are_told_when_they_lie_and_heard_where_they_hit():
+    tab = await MovingTab().settle()
+    assert tab.device.lain.pop() == ()  # all are rolled next
+    tab.device.lain.clear()
+    hits = (Hit(0.4, 1.0, What.FELT), Hit(0.5, 0.4, What.DIE), Hit(0.55, 0.5, What.RIM))
+    tab.device.hits = hits
+    tab.device.flies_for = 0.9
+    await tab.click("roll").settle()
+    assert tab.pauses[0][0] == 0.9
+    bursts = [part for part in tab.device.heard[-1] if isinstance(part, Burst)]
+    assert [part.at for part in bursts] == [hit.at for hit in hits]
+    assert bursts[0].loudness > bursts[2].loudness > bursts[1].loudness
+    await tab.pass_time()
+    assert tab.device.lain == [()]
+    tab.click("hold", "2").click("hold", "3")
+    assert tab.device.lain[1:] == [(2,), (2, 3)]
+    await tab.click("roll").pass_time()
+    assert tab.device.lain[3:] == [(2, 3)]
+    await tab.click("roll").pass_time()
+    assert tab.device.lain[4:] == [None]  # no roll is left
+    tab.score("chance")
+    assert tab.device.lain[5:] == [()]
+
+
+async def test_no_throw_is_worked_out_where_nothing_moves_or_no_dice_are_rolled():
+    assert MovingTab(moves=False).click("roll").device.lain == []
+    assert MovingTab(mode=Mode.REAL).device.lain[-1] is None
 
 
 async def test_a_tap_on_the_tray_or_a_die_lets_the_dice_lie_at_once_and_does_nothing_else():

@@ -24,6 +24,7 @@ from yahtzee.session.session import MustAsk, NotSure, Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import PREFIX
 from yahtzee.session.storage.stored_values import Problem
+from yahtzee.session.table import rolling_time
 from yahtzee.session.tasks import Pause, Tasks
 from yahtzee.ui.actions import Action, play, real_dice
 from yahtzee.ui.keyboard import action_of
@@ -92,7 +93,11 @@ class App:
         self.late = LatePart(load_late, self._arrived, session, self.refresh, background)
         self.reactions = Reactions(session, self.late, pause, self.refresh)
         self._throw = Throw(
-            session, pause, self._changed, lambda move: self._do(session.play, move)
+            session,
+            pause,
+            self._changed,
+            lambda move: self._do(session.play, move),
+            lambda game: rolling_time(game, self._flies_for),
         )
 
     # How a game comes to the table.
@@ -287,6 +292,11 @@ class App:
             session.arrive(self._open_device())
             self._feedback = late("ui.actions.feedback", "Feedback", session, session.device)
             self._settle_device()
+
+    @property
+    def _flies_for(self) -> float:
+        """The seconds for which dice fly that were thrown last, 0 if they do not."""
+        return self.session.device.flies_for if self._feedback else 0.0
 
     # What players see of it.
 

@@ -13,6 +13,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 from yahtzee.page import loader
 from yahtzee.page.confetti import throw_confetti
 from yahtzee.page.flight import Flights
+from yahtzee.page.throwing import Throws
 from yahtzee.session.device import Burst, DeviceRefused, Modules, Note, Pulses, Sound, qr_code
 from yahtzee.session.tasks import begin
 
@@ -24,6 +25,9 @@ class RealDevice:
         self.keep_awake = WakeLock().want
         self.sound = WebAudio().play
         self.show_flight = Flights().show
+        self._throws = Throws()
+        self.lie = self._throws.lie
+        self.throw = self._throws.throw
         self.throw_confetti = throw_confetti
 
     @property
@@ -39,6 +43,10 @@ class RealDevice:
         touched: Any = getattr(js.navigator, "userActivation", None)
         visible = js.document.visibilityState == "visible"
         return bool(visible and touched is not None and touched.hasBeenActive)
+
+    @property
+    def flies_for(self) -> float:
+        return self._throws.seconds
 
     @property
     def has_panel(self) -> bool:

@@ -130,12 +130,17 @@ class Throw:
         pause: Pause,
         landed: Callable[[], None],
         score: Callable[[Score], None],
+        rolling_time: Callable[[Game], float] = rolling_time,
     ) -> None:
-        """``landed`` shows dice that lie early; ``score`` scores a joker that has a single box."""
+        """``landed`` shows dice that lie early; ``score`` scores a joker that has a single box.
+
+        ``rolling_time`` gives the seconds until all dice lie, once they have begun to roll.
+        """
         self._session = session
         self._pause = pause
         self._landed = landed
         self._score = score
+        self._rolling_time = rolling_time
         self._followed: tuple[Game, bool] | None = None
         self._passed: Game | None = None  # after whose last move the turn has passed
         self._rested: Game | None = None  # after whose last move the main button has rested
@@ -183,7 +188,7 @@ class Throw:
             self._session.settle(Going.RESTING)
 
     async def _end_later(self, game: Game, *, is_rolling: bool) -> None:
-        await self._pause(rolling_time(game) if is_rolling else MOMENT)
+        await self._pause(self._rolling_time(game) if is_rolling else MOMENT)
         table = self._session.table
         if table.game is game and is_rolling:
             self._session.settle(Going.ROLLING)

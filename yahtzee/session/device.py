@@ -1,6 +1,7 @@
 """The protocol of the device: clipboard, files, screen, sound and links; and QR codes of these."""
 
 from collections.abc import Awaitable
+from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from yahtzee.messages import Name, Text, say
@@ -38,6 +39,24 @@ class Burst(NamedTuple):
 
 
 Sound = tuple[Note | Burst, ...]
+
+
+class What(StrEnum):
+    """What a thrown die hits."""
+
+    FELT = "felt"
+    RIM = "rim"
+    DIE = "die"
+
+
+class Hit(NamedTuple):
+    """A die hits something: seconds after the throw has begun, and how hard, 1 at most."""
+
+    at: float
+    strength: float
+    what: What
+
+
 Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
@@ -138,6 +157,22 @@ class Device(Protocol):
 
         From the dice it comes in so many waves.
         """
+
+    def lie(self, kept: tuple[int, ...] | None) -> None:
+        """Have dice lie that still fly, and work out the next throw.
+
+        ``kept`` are the places of dice that are not rolled next, None if none will be rolled.
+        """
+
+    def throw(self) -> tuple[Hit, ...]:
+        """Let the dice fly that the table shows as rolling; what they will hit.
+
+        Nothing if no throw lies ready: then they are thrown more simply.
+        """
+
+    @property
+    def flies_for(self) -> float:
+        """The seconds from the last throw until its dice lie, 0 if none lay ready."""
 
     def show_flight(self, flight: Flight | None) -> None:
         """Let points fly into the box that was filled last; what still flies arrives at once.

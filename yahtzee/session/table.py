@@ -220,6 +220,9 @@ def first_table() -> Table:
     return Table(new_game(Setup(DEFAULT.rules)))
 
 
-def rolling_time(game: Game) -> float:
-    """Seconds from a roll, which was the last move, until all its dice lie."""
-    return ROLLING + APART * (len(game.log[-1].faces) - 1)
+def rolling_time(game: Game, flies_for: float = 0.0) -> float:
+    """Seconds from a roll, which was the last move, until all its dice lie.
+
+    Dice for which a throw lay ready fly for as long as the device says, 0 for all others.
+    """
+    return flies_for or ROLLING + APART * (len(game.log[-1].faces) - 1)

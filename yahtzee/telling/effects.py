@@ -14,7 +14,7 @@ from yahtzee.engine.game import Game, bonus_points, has_yahtzee, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.session.device import Burst, Flight, Note, Pulses, Sound
+from yahtzee.session.device import Burst, Flight, Hit, Note, Pulses, Sound, What
 from yahtzee.session.table import APART, STILL
 from yahtzee.telling.status import earned_bonus
 
@@ -58,6 +58,26 @@ def roll_sound(dice: int, hit: float) -> Sound:
         varied = 0.9 + 0.2 * urandom(1)[0] / 255
         sound.append(Burst(at, 0.03, 2400 * varied, 0.6))
         sound.append(Note(at, 0.07, 190 * varied, 90 * varied, 0.22))
+    return tuple(sound)
+
+
+# By what is hit: pitch and loudness of the burst, and of the knock (Hz, gain).
+KNOCKS = {
+    What.FELT: (2400, 0.6, 190, 0.22),
+    What.RIM: (1500, 0.7, 130, 0.3),
+    What.DIE: (3600, 0.55, 420, 0.1),
+}
+
+
+def throw_sound(hits: Sequence[Hit]) -> Sound:
+    """Dice that fly: each hit is a burst of noise and a low knock, and no two are quite alike."""
+    sound: list[Note | Burst] = []
+    for at, strength, what in hits:
+        pitch, loudness, low, deep = KNOCKS[what]
+        varied = 0.9 + 0.2 * urandom(1)[0] / 255
+        sound.append(Burst(at, 0.03, pitch * varied, loudness * strength))
+        if what is not What.DIE:
+            sound.append(Note(at, 0.07, low * varied, low * varied / 2, deep * strength))
     return tuple(sound)
 
 

@@ -74,7 +74,7 @@ async def show_choice(
 ) -> bool:
     """Show what lies there, then what a move keeps of it; whether the game still waits for that."""
     if session.table.before_roll is not None:
-        await pause(rolling_time(session.game))
+        await pause(rolling_time(session.game, session.device.flies_for))
     await pause(MOMENT if has_yahtzee(game) else _look(session))
     if isinstance(move, Keep) and move.places and session.game == game:
         session.mark(move.places)

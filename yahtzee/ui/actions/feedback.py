@@ -8,10 +8,12 @@ the golden dice and the result dialog show the same without it.
 from collections import Counter
 
 from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.settings import Settings
-from yahtzee.session.device import Device
+from yahtzee.session.device import Device, Hit, Sound
 from yahtzee.session.session import Session
-from yahtzee.session.table import HIT
+from yahtzee.session.table import HIT, Table
 from yahtzee.telling.effects import (
     CONFETTI,
     PULSES,
@@ -22,6 +24,7 @@ from yahtzee.telling.effects import (
     cue_of,
     flight_of,
     roll_sound,
+    throw_sound,
 )
 
 
@@ -32,6 +35,7 @@ class Feedback:
         self._session = session
         self._device = device
         self._seen: tuple[Moment, Settings] | None = None
+        self._lain: tuple[Game, tuple[int, ...], bool] | None = None
 
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
@@ -40,6 +44,7 @@ class Feedback:
         settings = session.preferences.settings
         seen = self._seen
         rolling = table.before_roll is not None
+        hits = self._fly()
         moment = Moment(table.game, table.held, table.typed.faces, rolling, table.shown)
         self._seen = (moment, settings)
         if seen is None or seen == self._seen or not self._device.is_in_use:
@@ -59,14 +64,38 @@ class Feedback:
         if settings.vibration and not earlier.vibration:
             felt = Cue.SCORE
         if settings.sound and heard:
-            hit = HIT if rolling else 0.0
-            rolled = len(table.game.log[-1].faces) if heard is Cue.ROLL else 0
-            self._device.sound(SOUNDS[heard] if not rolled else roll_sound(rolled, hit))
+            self._device.sound(self._sound_of(heard, hits))
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
         if cue and pieces:
             self._device.throw_confetti(pieces, waves=WAVES.get(cue, 1))
+
+    def _fly(self) -> tuple[Hit, ...]:
+        """Let dice fly that have begun to roll, or lie that did; what they will hit."""
+        session = self._session
+        table = session.table
+        is_rolling = table.before_roll is not None
+        lain = (table.game, table.held, is_rolling)
+        before = self._lain
+        if lain == before or not session.preferences.moves:
+            return ()
+        self._lain = lain
+        if not is_rolling:
+            self._device.lie(_kept(table))
+        elif before is None or before[0] is not table.game:
+            return self._device.throw()
+        return ()
+
+    def _sound_of(self, cue: Cue, hits: tuple[Hit, ...]) -> Sound:
+        """What is heard: of a throw, what its dice hit."""
+        table = self._session.table
+        if cue is not Cue.ROLL:
+            return SOUNDS[cue]
+        if hits:
+            return throw_sound(hits)
+        hit = HIT if table.before_roll is not None else 0.0
+        return roll_sound(len(table.game.log[-1].faces), hit)
 
     def _is_best(self) -> bool:
         """Whether the game on the table is the best of several."""
@@ -79,3 +108,12 @@ class Feedback:
         here = Counter(each.score for each in own.results if each.counts) if own else Counter()
         best = max(made, default=0)
         return made.total() > len(game.cards) and bool(here[best]) and here[best] == made[best]
+
+
+def _kept(table: Table) -> tuple[int, ...] | None:
+    """The places of dice that are not rolled next; None if no dice of the page's are."""
+    game = table.game
+    lies = bool(game.dice)
+    if game.is_over or game.setup.mode is not Mode.VIRTUAL or (lies and not game.rolls_left):
+        return None
+    return table.held if lies else ()

@@ -1,0 +1,305 @@
+"""Dice that fly: the key frames of a throw, played by the browser off the page's own thread.
+
+How dice fly is worked out while the table rests, in slices of time: see ``telling.throw``. When
+they are rolled only their faces, and where they lie in their row, are added to what lies ready.
+Where nothing lies ready yet, dice are thrown by static/tray.css alone.
+"""
+
+from asyncio import sleep
+from collections.abc import Generator, Mapping
+from dataclasses import replace
+from math import acos, sqrt
+from os import urandom
+from typing import Any, NamedTuple
+
+from js import String, document, getComputedStyle, window
+from pyodide.ffi import create_proxy, jsnull, to_js
+
+from yahtzee.page.loader import plain_object
+from yahtzee.session.advisor import in_slices
+from yahtzee.session.device import Hit
+from yahtzee.session.tasks import begin
+from yahtzee.telling.throw import (
+    ACROSS,
+    DOWN,
+    FRAMES,
+    LINE_UP,
+    PRESS,
+    Flick,
+    Moment,
+    Point,
+    Throw,
+    Tray,
+    fly,
+)
+
+GATHER = 3  # moments in which dice go from their places to the hand
+REST = 0.05  # seconds after a change in which the browser has drawn it
+ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
+FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
+DICE = ".tray > .dice"
+# What turns a face up, as static/tray.css does.
+UP: Mapping[str, str] = {
+    "1": "rotate3d(0,0,1,0deg)",
+    "2": "rotate3d(0,1,0,-90deg)",
+    "3": "rotate3d(1,0,0,-90deg)",
+    "4": "rotate3d(1,0,0,90deg)",
+    "5": "rotate3d(0,1,0,90deg)",
+    "6": "rotate3d(0,1,0,180deg)",
+}
+AT = "@"  # in a text of key frames, for where a die lies in the end
+TURNED = "#"  # and for which of its faces is up
+NEXT = "|"  # between one key frame and the next
+NEAR = 7  # edges of a die from the eye to a die in flight
+FAR = 7000  # and to one that lies, of which no side is to be seen
+
+
+class Lying(NamedTuple):
+    """How a die lies: its middle in the row, and how large it is."""
+
+    at: Point
+    size: float
+
+
+class Frames(NamedTuple):
+    """A die's key frames but for its face and its place, and those of its shadow.
+
+    Those of the flight are one text, in which AT and UP stand for what is added: so it takes a
+    tenth of the time.
+    """
+
+    first: str
+    flight: str
+    slide: tuple[str, ...]
+    shadow: str
+    shadow_slide: tuple[str, ...]
+    opacity: Any  # JavaScript's
+
+
+class Ready(NamedTuple):
+    """A throw that lies ready for the dice in these ``places``, from left to right."""
+
+    places: tuple[int, ...]
+    tray: Tray
+    throw: Throw
+    frames: list[Frames]
+
+
+class Throws:
+    """Throws the dice of the table, one throw after the other."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0  # for which dice fly that were thrown last, 0 if they were thrown simply
+        self._ready: Ready | None = None
+        self._kept: tuple[int, ...] | None = None
+        self._begun = 0  # how often throws were worked out
+        self._playing: list[Any] = []
+        window.addEventListener("resize", create_proxy(lambda _event: self._prepare()))
+
+    def lie(self, kept: tuple[int, ...] | None) -> None:
+        """Dice lie, and are rolled next but for those in the places ``kept``; None if they are not.
+
+        What still flies lies at once.
+        """
+        self._end()
+        self._kept = kept
+        self._prepare()
+
+    def throw(self) -> tuple[Hit, ...]:
+        """Throw the dice that the table shows as rolling; what they hit, nothing if none fly."""
+        self._end()
+        self.seconds = 0.0
+        ready = self._ready
+        self._ready = None
+        row = document.querySelector(DICE)
+        if ready is None or row is jsnull or not row.hasAttribute(FLIES):
+            return ()
+        dice = row.querySelectorAll(".die")
+        thrown = [dice.item(place) for place in ready.places]
+        box = row.getBoundingClientRect()
+        lying = [(_middle(die, box), _slant(die)) for die in thrown]  # before anything is animated
+        length = 1000 * (GATHER / FRAMES + ready.throw.length)
+        timing = plain_object({"duration": length})
+        below = plain_object({"duration": length, "pseudoElement": "::before"})
+        for die, (at, slant), place, frames in zip(
+            thrown, lying, ready.tray.places, ready.frames, strict=True
+        ):
+            face = die.firstElementChild
+            faces = tuple(UP[str(face.getAttribute(name))] for name in ("data-was", "data-face"))
+            shown, shadow = _placed(frames, at, place, slant, faces)
+            self._playing.append(face.animate(plain_object({"transform": _split(shown)}), timing))
+            of_shadow = plain_object({"transform": _split(shadow), "opacity": frames.opacity})
+            self._playing.append(die.animate(of_shadow, below))
+        self.seconds = length / 1000
+        return tuple(hit._replace(at=hit.at + GATHER / FRAMES) for hit in ready.throw.hits)
+
+    def _end(self) -> None:
+        for each in self._playing:
+            each.cancel()
+        self._playing = []
+
+    def _prepare(self) -> None:
+        """Work out the next throw once the table is drawn; what lay ready is for another table."""
+        self._begun += 1
+        self._ready = None
+        row = document.querySelector(DICE)
+        if row is not jsnull and row.hasAttribute(FLIES):
+            row.removeAttribute(FLIES)
+        if self._kept is not None:
+            begin(self._work_out(self._begun, self._kept))
+
+    async def _work_out(self, number: int, kept: tuple[int, ...]) -> None:
+        await sleep(REST)
+        row = document.querySelector(DICE)
+        if self._begun != number or row is jsnull:
+            return
+        dice = row.querySelectorAll(".die")
+        box = row.getBoundingClientRect()
+        all_dice = [dice.item(place) for place in range(dice.length)]
+        lying = {place: Lying(_middle(die, box), _size(die)) for place, die in enumerate(all_dice)}
+        free = sorted((each for each in lying if each not in kept), key=lambda each: lying[each].at)
+        tray = replace(
+            _felt(row, box, dice.item(0).offsetWidth, min(each.at[1] for each in lying.values())),
+            places=tuple(lying[each].at for each in free),
+            kept=tuple(lying[each].at for each in kept),
+        )
+        ready = await in_slices(_made(tray, PRESS, [lying[each] for each in free]))
+        if self._begun == number and document.querySelector(DICE) == row:
+            self._ready = ready._replace(places=tuple(free))
+            row.setAttribute(FLIES, "")
+
+
+def _felt(row: Any, box: Any, die: float, highest: float) -> Tray:
+    """Where dice may be, measured from the top left corner of their row."""
+    felt = row.parentElement.getBoundingClientRect()
+    button = document.querySelector(".tray .roll").getBoundingClientRect()
+    return Tray(
+        left=felt.left - box.left,
+        top=max(felt.top - box.top, highest - ROOM * die),
+        right=felt.right - box.left,
+        bottom=button.top - box.top,
+        die=die,
+        hand=(button.left + button.width / 2 - box.left, button.top + button.height / 2 - box.top),
+        places=(),
+    )
+
+
+def _middle(die: Any, row: Any) -> Point:
+    """The middle of a die, measured from the top left corner of its row."""
+    box = die.getBoundingClientRect()
+    return box.left + box.width / 2 - row.left, box.top + box.height / 2 - row.top
+
+
+def _slant(die: Any) -> float:
+    """How many degrees a die lies askew."""
+    slant = str(getComputedStyle(die.firstElementChild).rotate)
+    return 0.0 if slant == "none" else float(slant.removesuffix("deg"))
+
+
+def _size(die: Any) -> float:
+    """How large a die lies."""
+    scale = str(getComputedStyle(die.firstElementChild).scale)
+    return 1.0 if scale == "none" else float(scale.split(maxsplit=1)[0])
+
+
+def _split(frames: str) -> Any:
+    """JavaScript's array of the key frames of a text."""
+    return String.prototype.split.call(frames, NEXT)
+
+
+def chance() -> float:
+    """A number from 0 to 1 that has nothing to do with the game's dice."""
+    return int.from_bytes(urandom(2), "big") / 65_535
+
+
+def _made(tray: Tray, flick: Flick, before: list[Lying]) -> Generator[None, None, Ready]:
+    """Work out a throw of dice that lie as ``before``, and its key frames."""
+    throw = yield from fly(tray, flick, chance)
+    made = []
+    for was, way in zip(before, throw.ways, strict=True):
+        moments = [*_gathered(was, way[0], tray), *way]
+        flight = moments[1:-LINE_UP]
+        slide = moments[-LINE_UP:]
+        shown = [AT + _drawn(moment, tray.die, NEAR) + TURNED for moment in flight]
+        yield
+        # The eye goes away from it as it slides: at last no side is seen.
+        away = [min(FAR, NEAR * LINE_UP / (LINE_UP - 1 - k or 1e-9)) for k in range(LINE_UP)]
+        shadow = [AT + _shadow(moment, tray.die) for moment in moments[:-LINE_UP]]
+        high = [min(1.0, moment.z / tray.die - 0.5) for moment in moments]
+        made.append(
+            Frames(
+                _drawn(moments[0], tray.die, FAR),
+                NEXT.join(shown),
+                tuple(_drawn(each, tray.die, eye) for each, eye in zip(slide, away, strict=True)),
+                NEXT.join(shadow),
+                tuple(_shadow(moment, tray.die) for moment in slide),
+                to_js([round(1 - 0.55 * each, 2) for each in high]),
+            )
+        )
+        yield
+    return Ready((), tray, throw, made)
+
+
+def _gathered(was: Lying, first: Moment, tray: Tray) -> list[Moment]:
+    """The moments of a die from its place to the hand."""
+    moments = []
+    for number in range(GATHER):
+        part = 1 - (1 - number / GATHER) ** 2
+        x, y = was.at
+        moments.append(
+            Moment(
+                x + (first.x - x) * part,
+                y + (first.y - y) * part,
+                first.z if number else tray.die / 2,
+                was.size + (first.size - was.size) * part,
+                first.turn if number else (1.0, 0.0, 0.0, 0.0),
+            )
+        )
+    return moments
+
+
+def _drawn(moment: Moment, die: float, eye: float) -> str:
+    """A moment as the middle of a CSS transform."""
+    w, x, y, z = moment.turn
+    long = sqrt(x * x + y * y + z * z)
+    turn = "0,0,1,0rad"
+    if long > 1e-6:
+        angle = 2 * acos(max(-1.0, min(1.0, w)))
+        turn = f"{x / long:.3f},{y / long:.3f},{z / long:.3f},{angle:.3f}rad"
+    return (
+        f"translate({moment.x:.1f}px,{moment.y:.1f}px) scale({moment.size:.3f})"
+        f" perspective({eye * die:.0f}px) translateZ({moment.z - die:.1f}px) rotate3d({turn})"
+    )
+
+
+def _shadow(moment: Moment, die: float) -> str:
+    high = moment.z - die / 2
+    x = moment.x + 0.16 * high
+    y = moment.y + 0.34 * high
+    return f"translate({x:.1f}px,{y:.1f}px) scale({moment.size * (1 + 0.08 * high / die):.3f})"
+
+
+def _placed(
+    frames: Frames, at: Point, place: Point, slant: float, faces: tuple[str, ...]
+) -> tuple[str, str]:
+    """The key frames of a die from one face to another, which lies so in its row at last.
+
+    They stand in the die's own box, which is there already, and is turned by its slant.
+    """
+    x, y = at
+    px, py = place
+    was, now = faces
+    here = f"translate({-x:.1f}px,{-y:.1f}px) "
+    shadow = [frames.shadow.replace(AT, here)]
+    turned = f"rotate({-slant:.2f}deg) "
+    die = [
+        f"{turned}{here}{frames.first} rotate(0deg) {was}",
+        frames.flight.replace(AT, turned + here).replace(TURNED, f" rotate(0deg) {now}"),
+    ]
+    for across, down, of_die, of_shadow in zip(
+        ACROSS, DOWN, frames.slide, frames.shadow_slide, strict=True
+    ):
+        here = f"translate({(x - px) * across - x:.1f}px,{(y - py) * down - y:.1f}px) "
+        shadow.append(here + of_shadow)
+        die.append(f"{turned}{here}{of_die} rotate({slant * across:.2f}deg) {now}")
+    return NEXT.join(die), NEXT.join(shadow)
