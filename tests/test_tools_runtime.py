@@ -1,14 +1,16 @@
 """Pyodide's runtime as the build writes it: trimmed, in two parts, or in another form."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
+from in_node import answer
 from wasmtime import wat2wasm
 
 from tools import runtime
 from tools.published import PARTS, PATHS
-from tools.wasm_split.glue import trimmed_glue, trimmed_module
+from tools.wasm_split.glue import trimmed_glue, trimmed_module, with_one_module
 from tools.wasm_split.module import Module
 from tools.wasm_split.split import ARRIVED, BODIES
 
@@ -66,6 +68,7 @@ def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     second = Module.read((folder / runtime.SECOND).read_bytes())
     assert len(first) < before[runtime.FIRST] / 2
     assert (folder / runtime.GLUE).stat().st_size < before[runtime.GLUE] * 0.7
+    assert "addFunctions(waiting)" in (folder / runtime.GLUE).read_text(encoding="utf-8")
     assert {BODIES, ARRIVED, "memory", "malloc"} <= names(first)
     assert len(names(first)) < 500
     # What moved is there, and nowhere else.
@@ -73,6 +76,66 @@ def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     here, moved = Module.read(first).segments, second.segments
     assert len(moved) > 10
     assert sorted(here + moved) == sorted(shipped)
+
+
+# Functions whose address the glue tells: of every type, one twice, one that has a place.
+PLACES = """
+let compiled = 0;
+WebAssembly.Module = class extends WebAssembly.Module {
+    constructor(bytes) {
+        super(bytes);
+        compiled += 1;
+    }
+};
+const of = (sig, func) => Object.assign(func, { sig });
+const symbols = {
+    nothing: of("v", () => {}), add: of("iii", (a, b) => a + b), long: of("jj", (n) => n * 3n),
+    half: of("ddf", (a, b) => a * b), minus: of("iii", (a, b) => a - b), any: of("ppe", (n) => n),
+    placed: of("vi", () => {}), number: 17,
+};
+for (let n = 0; n < 300; n += 1) symbols[`many ${n}`] = of(n % 2 ? "vi" : "ii", () => n);
+symbols.again = symbols.add;
+const names = [...Object.keys(symbols), "optional"];
+const entry = (name) => ({ value: -1, required: name in symbols });
+const GOT = Object.fromEntries(names.map((name) => [name, entry(name)]));
+const wasmTable = new WebAssembly.Table({ element: "anyfunc", initial: 5 });
+const wasmTableMirror = [];
+const resolveGlobalSymbol = (name) => ({ sym: symbols[name] });
+GLUE
+addFunction(symbols.placed, symbols.placed.sig);
+reportUndefinedSymbols();
+const call = (name, ...given) => String(wasmTable.get(GOT[name].value)(...given));
+const calls = [call("add", 2, 3), call("long", 5n), call("half", 3, 0.5), call("minus", 2, 3),
+    call("many 298", 1)];
+console.log(JSON.stringify({ compiled, same: { GOT, calls, length: wasmTable.length } }));
+"""
+
+
+def placed(glue):
+    """How many modules were compiled, and what does not depend on that."""
+    parts = [
+        re.search(f"{begin}.*?(?={end})", glue, re.DOTALL)[0]
+        for begin, end in (
+            ("var getWasmTableEntry=", "var updateGOT="),
+            ("var (addFunctions =|reportUndefinedSymbols=)", "var loadDylibs="),
+        )
+    ]
+    found = answer(PLACES.replace("GLUE", "\n".join(parts)))
+    return found["compiled"], found["same"]
+
+
+def test_functions_have_the_same_places_from_one_module_as_from_one_each():
+    glue = (ROOT / runtime.GLUE).read_text(encoding="utf-8")
+    several, shipped = placed(glue)
+    few, ours = placed(with_one_module(glue))
+    assert (several, few) == (307, 2)  # one more is of the function that has a place already
+    assert ours == shipped
+    assert ours["calls"] == ["5", "15", "1.5", "-1", "298"]
+
+
+def test_a_glue_that_adds_functions_in_another_way_stops_the_build():
+    with pytest.raises(ValueError, match="in another way"):
+        with_one_module(GLUE)
 
 
 def test_a_memory_image_is_tied_to_both_parts():

@@ -15,7 +15,7 @@ from pathlib import Path
 from tools.published import PATHS
 from tools.wasm_split.binary import Sections, write_sections
 from tools.wasm_split.data_rule import movable
-from tools.wasm_split.glue import trimmed_glue, trimmed_module
+from tools.wasm_split.glue import trimmed_glue, trimmed_module, with_one_module
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import recording
@@ -64,6 +64,6 @@ def write_runtime(folder: Path, form: str) -> None:
     if form in ("recording", "calls"):
         glue = (PROFILE.parent / "profiler" / "recorder.js").read_text(encoding="utf-8") + glue
     first, second = FORMS[form](module, profile)
-    (folder / GLUE).write_text(glue, encoding="utf-8")
+    (folder / GLUE).write_text(with_one_module(glue), encoding="utf-8")
     (folder / FIRST).write_bytes(first)
     (folder / SECOND).write_bytes(second)
