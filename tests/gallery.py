@@ -129,6 +129,11 @@ def real_dice_screens():
     dialogs_shown = {
         "write": (begun, WriteDialog, box("chance")),
         "write, bonus": (yahtzee, WriteDialog, box("full_house")),
+        "write, saved rolls": (
+            new_game(Setup(preset("maxi-yatzy").rules, mode=Mode.REAL)),
+            WriteDialog,
+            box("chance"),
+        ),
         "correct": (play(yahtzee, Write(box("chance"), 20)), CorrectDialog, 0, box("chance")),
         "correct, by faces": (entered, CorrectDialog, 0, box("ones")),
     }

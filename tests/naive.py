@@ -1,12 +1,13 @@
 """The rules once more, as naively as can be: what the engine is compared with.
 
 Written from the rules table and the definitions, in another manner than the engine:
-dice are looked at by choosing some of the five in every way, boxes are ids, cards are
+dice are looked at by choosing some of them in every way, boxes are ids, cards are
 dicts, and the game changes in place. Of the engine it knows only the error reasons, as
 plain strings, and a rule set, whose knobs it reads as data.
 """
 
 from copy import deepcopy
+from functools import cache
 from hashlib import sha256
 from itertools import combinations, pairwise
 
@@ -27,7 +28,7 @@ def best(sums):
     return max(sums, default=0)
 
 
-def all_five(dice, qualifies):
+def all_of(dice, qualifies):
     return sum(dice) if qualifies else 0
 
 
@@ -43,19 +44,20 @@ def has_run(dice, length):
 
 
 def has_three_and_two(dice):
-    for three in combinations(range(5), 3):
+    for three in combinations(range(len(dice)), 3):
         threes = {dice[place] for place in three}
-        twos = {dice[place] for place in range(5) if place not in three}
-        if len(threes) == 1 and len(twos) == 1 and threes != twos:
-            return True
+        others = [dice[place] for place in range(len(dice)) if place not in three]
+        for twos in map(set, combinations(others, 2)):
+            if len(threes) == 1 and len(twos) == 1 and threes != twos:
+                return True
     return False
 
 
 def is_yahtzee(dice):
-    return len(dice) == 5 and dice == dice[:1] * 5
+    return len(dice) > 0 and dice == dice[:1] * len(dice)
 
 
-# By the words of each category: its points for five dice.
+# By the words of each category: its points for some dice.
 BY_DEFINITION = {
     "ones": lambda dice: sum(die for die in dice if die == 1),
     "twos": lambda dice: sum(die for die in dice if die == 2),
@@ -68,44 +70,47 @@ BY_DEFINITION = {
     "two_pairs_or_four": lambda dice: best(
         sum(some) for some in combinations(dice, 4) if sorted(some)[::2] == sorted(some)[1::2]
     ),
-    "three_of_a_kind": lambda dice: all_five(dice, alike(dice, 3)),
-    "four_of_a_kind": lambda dice: all_five(dice, alike(dice, 4)),
+    "three_of_a_kind": lambda dice: all_of(dice, alike(dice, 3)),
+    "four_of_a_kind": lambda dice: all_of(dice, alike(dice, 4)),
     "four_of_a_kind_forty": lambda dice: fixed(40, alike(dice, 4)),
     "three_alike": lambda dice: best(alike(dice, 3)),
     "four_alike": lambda dice: best(alike(dice, 4)),
     "five_alike": lambda dice: best(alike(dice, 5)),
     "full_house": lambda dice: fixed(25, has_three_and_two(dice)),
-    "house": lambda dice: all_five(dice, has_three_and_two(dice)),
+    "house": lambda dice: all_of(dice, has_three_and_two(dice)),
     "small_straight": lambda dice: fixed(30, has_run(dice, 4)),
     "large_straight": lambda dice: fixed(40, has_run(dice, 5)),
-    "low_straight": lambda dice: fixed(15, sorted(dice) == [1, 2, 3, 4, 5]),
-    "high_straight": lambda dice: fixed(20, sorted(dice) == [2, 3, 4, 5, 6]),
+    "low_straight": lambda dice: fixed(15, {1, 2, 3, 4, 5} <= {*dice}),
+    "high_straight": lambda dice: fixed(20, {2, 3, 4, 5, 6} <= {*dice}),
     "yahtzee": lambda dice: fixed(50, is_yahtzee(dice)),
     "yatzy": lambda dice: fixed(50, is_yahtzee(dice)),
     "chance": sum,
 }
 
-# What a box pays for five of one face when it does not ask whether they fit.
+# What a box pays for so many dice of one face when it does not ask whether they fit.
 BY_JOKER = {
-    **{box: (lambda face, own=own: 5 * face if face == own else 0) for box, own in FACE_OF.items()},
-    "one_pair": lambda face: 2 * face,
-    "two_pairs": lambda face: 4 * face,
-    "two_pairs_or_four": lambda face: 4 * face,
-    "three_of_a_kind": lambda face: 5 * face,
-    "four_of_a_kind": lambda face: 5 * face,
-    "four_of_a_kind_forty": lambda face: 40,
-    "three_alike": lambda face: 3 * face,
-    "four_alike": lambda face: 4 * face,
-    "five_alike": lambda face: 5 * face,
-    "full_house": lambda face: 25,
-    "house": lambda face: 5 * face,
-    "small_straight": lambda face: 30,
-    "large_straight": lambda face: 40,
-    "low_straight": lambda face: 15,
-    "high_straight": lambda face: 20,
-    "yahtzee": lambda face: 50,
-    "yatzy": lambda face: 50,
-    "chance": lambda face: 5 * face,
+    **{
+        box: (lambda face, dice, own=own: dice * face if face == own else 0)
+        for box, own in FACE_OF.items()
+    },
+    "one_pair": lambda face, dice: 2 * face,
+    "two_pairs": lambda face, dice: 4 * face,
+    "two_pairs_or_four": lambda face, dice: 4 * face,
+    "three_of_a_kind": lambda face, dice: dice * face,
+    "four_of_a_kind": lambda face, dice: dice * face,
+    "four_of_a_kind_forty": lambda face, dice: 40,
+    "three_alike": lambda face, dice: 3 * face,
+    "four_alike": lambda face, dice: 4 * face,
+    "five_alike": lambda face, dice: 5 * face,
+    "full_house": lambda face, dice: 25,
+    "house": lambda face, dice: dice * face,
+    "small_straight": lambda face, dice: 30,
+    "large_straight": lambda face, dice: 40,
+    "low_straight": lambda face, dice: 15,
+    "high_straight": lambda face, dice: 20,
+    "yahtzee": lambda face, dice: 50,
+    "yatzy": lambda face, dice: 50,
+    "chance": lambda face, dice: dice * face,
 }
 
 
@@ -125,7 +130,7 @@ def makings(words, dice):
             for made in makings(inside, [die for die in dice if str(die) in faces])
         ]
     kind, *rest = words.split()
-    choices = [some for size in range(6) for some in combinations(dice, size)]
+    choices = [some for size in range(len(dice) + 1) for some in combinations(dice, size)]
     return [some for some in choices if MAKES[kind](some, dice, rest)]
 
 
@@ -179,13 +184,13 @@ def worth_in_words(pattern, pays, dice):
     return max(map(sum, made), default=0) if pays == "matched" else _paid(pays, made, dice)
 
 
-def joker_in_words(pattern, pays, face):
-    """What five of a face score as a joker: as if as many of them made the pattern as it asks."""
-    dice = [face] * 5
+def joker_in_words(pattern, pays, face, number=5):
+    """What all of a face score as a joker: as if as many of them made the pattern as it asks."""
+    dice = [face] * number
     first = pattern.split(" and ")[0]
     asked = first.split(" within ")[0].split()
-    number = {"alike": lambda: sum(map(int, asked[1].split("+"))), "run": lambda: int(asked[1])}
-    some = dice[: number[asked[0]]() if asked[0] in number else 5]
+    asks = {"alike": lambda: sum(map(int, asked[1].split("+"))), "run": lambda: int(asked[1])}
+    some = dice[: asks[asked[0]]() if asked[0] in asks else number]
     return _paid(pays, makings(first, dice) or [some], dice)
 
 
@@ -198,13 +203,14 @@ def _paid(pays, made, dice):
     return int(more or 0) + (sum(dice) if what == "total" else max(map(sum, made)))
 
 
-def every_roll():
-    """All 252 rolls, by counting down through all 7,776 orders."""
-    orders = ([1 + number // 6**place % 6 for place in range(5)] for number in range(6**5))
+@cache
+def every_roll(dice):
+    """All rolls, by counting down through all orders: 252 of 7,776 with five dice."""
+    orders = ([1 + number // 6**place % 6 for place in range(dice)] for number in range(6**dice))
     return sorted({tuple(sorted(order)) for order in orders})
 
 
-ROLLS = every_roll()
+ROLLS = every_roll(5)
 
 
 def ids_of(rules):
@@ -220,36 +226,43 @@ def more_for_first_roll(rules, box, dice):
 
 def natural(rules, box, dice, *, first_roll=False):
     if box in FULL_HOUSES and rules.five_alike_is_full_house and is_yahtzee(dice):
-        return BY_JOKER[box](dice[0])
+        return BY_JOKER[box](dice[0], len(dice))
     more = more_for_first_roll(rules, box, dice) if first_roll else 0
     return BY_DEFINITION[box](dice) + more
 
 
-NATURAL_VALUES = {
-    box: frozenset(points(roll) for roll in ROLLS) for box, points in BY_DEFINITION.items()
-}
-JOKER_VALUES = {
-    box: frozenset(points(face) for face in range(1, 7)) for box, points in BY_JOKER.items()
-}
+@cache
+def natural_values(box, dice):
+    return frozenset(BY_DEFINITION[box](roll) for roll in every_roll(dice))
+
+
+def natural_max(box, dice):
+    """The most that so many dice can score in a box; 0 if they cannot make it."""
+    return max(natural_values(box, dice))
+
+
+@cache
+def joker_values(box, dice):
+    return frozenset(BY_JOKER[box](face, dice) for face in range(1, 7))
 
 
 def values(rules, box):
     """Every value that this box can hold under these rules."""
-    found = {0} | NATURAL_VALUES[box]
-    found |= {natural(rules, box, roll, first_roll=True) for roll in ROLLS}
+    found = {0} | natural_values(box, rules.dice)
+    found |= {natural(rules, box, roll, first_roll=True) for roll in every_roll(rules.dice)}
     if rules.joker is not None or (box in FULL_HOUSES and rules.five_alike_is_full_house):
-        found |= JOKER_VALUES[box]
+        found |= joker_values(box, rules.dice)
     return sorted(found)
 
 
 def values_of_yahtzees(rules, box):
-    """Every value that five alike can score in this box under these rules."""
+    """Every value that all alike can score in this box under these rules."""
     found = {
-        natural(rules, box, [face] * 5, first_roll=first_roll)
+        natural(rules, box, [face] * rules.dice, first_roll=first_roll)
         for face in range(1, 7)
         for first_roll in (False, True)
     }
-    return found | JOKER_VALUES[box] if rules.joker is not None else found
+    return found | joker_values(box, rules.dice) if rules.joker is not None else found
 
 
 def yahtzee_box_of(points):
@@ -282,7 +295,7 @@ def takeable(rules, points):
 
 
 def allowed(rules, points, dice):
-    """The boxes that five dice may be scored in; ``points`` maps ids to points or None."""
+    """The boxes that dice may be scored in; ``points`` maps ids to points or None."""
     is_open = takeable(rules, points)
     lower = [box for box in is_open if box not in FACE_OF]
     if is_yahtzee(dice) and rules.first_yahtzee_forced and yahtzee_box_of(points) in is_open:
@@ -296,11 +309,11 @@ def allowed(rules, points, dice):
 
 
 def worth(rules, points, box, dice, *, first_roll=False):
-    """What five dice score in a box now, the Yahtzee bonus aside."""
+    """What dice score in a box now, the Yahtzee bonus aside."""
     if joker_active(rules, points, dice) and (
         rules.joker.values == "always" or not matching_open(points, dice)
     ):
-        return BY_JOKER[box](dice[0])
+        return BY_JOKER[box](dice[0], len(dice))
     return natural(rules, box, dice, first_roll=first_roll)
 
 
@@ -337,6 +350,7 @@ class NaiveGame:
         self.round = 0
         self.dice = []
         self.rolls = 0
+        self.saved = [0 for _ in names]
         self.before = []
         self.undos = 0
 
@@ -349,6 +363,11 @@ class NaiveGame:
     @property
     def over(self):
         return all(held is not None for card in self.cards for held in card.values())
+
+    @property
+    def all_rolls(self):
+        """How many rolls this turn may have, those saved earlier included."""
+        return self.rules.rolls + self.saved[self.now]
 
     def allowed(self):
         return allowed(self.rules, self.points, self.dice) if self.dice else []
@@ -395,17 +414,17 @@ class NaiveGame:
         if self.mode != "virtual":
             return {"This needs"}
         faults = set()
-        if self.rolls >= self.rules.rolls:
+        if self.rolls >= self.all_rolls:
             faults.add("No rolls are left")
-        if any(place not in range(5) for place in places) or any(
+        if any(place not in range(self.rules.dice) for place in places) or any(
             before >= after for before, after in pairwise(places)
         ):
             faults.add("are not places")
         if len(places) > 0 and self.dice == []:
             faults.add("no dice")
-        if len(places) == 5:
+        if len(places) == self.rules.dice:
             faults.add("nothing to roll")
-        faults |= self.faults_of_faces(faces, 5 - len(places))
+        faults |= self.faults_of_faces(faces, self.rules.dice - len(places))
         if not faults and self.seed is not None and tuple(faces) != self.seeded_faces(len(faces)):
             faults.add("the dice of the game's seed")
         return faults
@@ -423,8 +442,8 @@ class NaiveGame:
             return {"The game is over"}
         if self.mode != "real":
             return {"This needs"}
-        faults = self.faults_of_faces(faces, 5)
-        if roll <= self.rolls or roll > self.rules.rolls:
+        faults = self.faults_of_faces(faces, self.rules.dice)
+        if roll <= self.rolls or roll > self.all_rolls:
             faults.add("cannot follow roll")
         return faults
 
@@ -443,7 +462,7 @@ class NaiveGame:
             faults.add("may not go in")
         return faults
 
-    def faults_of_write(self, box, points, *, bonus):
+    def faults_of_write(self, box, points, rolls, *, bonus):
         if self.over:
             return {"The game is over"}
         if self.mode != "real":
@@ -457,23 +476,29 @@ class NaiveGame:
             faults.add("can never")
         if bonus and not bonus_due(self.rules, self.points):
             faults.add("no bonus")
+        may_have = range(max(1, self.rolls), self.all_rolls + 1) if self.rules.saved_rolls else [0]
+        if rolls not in may_have:
+            faults.add("cannot have taken")
         return faults
 
     # Legal moves.
 
     def remember(self, *, free):
-        state = (self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls)
+        state = (self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls, self.saved)
         self.before.append((free or self.mode == "real", deepcopy(state)))
 
     def undo(self):
         free, state = self.before.pop()
-        self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls = state
+        (self.cards, self.bonuses, self.now, self.round, self.dice, self.rolls, self.saved) = state
         self.undos += 0 if free else 1
 
     def roll(self, places, faces):
         self.remember(free=False)
         faces = list(faces)
-        self.dice = [self.dice[place] if place in places else faces.pop(0) for place in range(5)]
+        self.dice = [
+            self.dice[place] if place in places else faces.pop(0)
+            for place in range(self.rules.dice)
+        ]
         self.rolls += 1
 
     def enter(self, faces, roll):
@@ -486,15 +511,17 @@ class NaiveGame:
         if is_yahtzee(self.dice) and bonus_due(self.rules, self.points):
             self.bonuses[self.now] += 1
         self.points[box] = self.worth(box)
-        self.pass_the_dice()
+        self.pass_the_dice(self.rolls)
 
-    def write(self, box, points, *, bonus):
+    def write(self, box, points, rolls, *, bonus):
         self.remember(free=True)
         self.points[box] = points
         self.bonuses[self.now] += 1 if bonus else 0
-        self.pass_the_dice()
+        self.pass_the_dice(rolls)
 
-    def pass_the_dice(self):
+    def pass_the_dice(self, rolls):
+        if self.rules.saved_rolls:
+            self.saved[self.now] = self.all_rolls - rolls
         self.dice = []
         self.rolls = 0
         self.now += 1

@@ -3,7 +3,7 @@
 The recurrence, from the last decision of a turn back to its beginning:
 
     a roll, no rolls left    the best box: points now + value of the card after
-    a roll, some rolls left  the best keep of these dice, keeping all five included
+    a roll, some rolls left  the best keep of these dice, keeping all dice included
     a keep                   the mean over all ways in which the other dice can fall
     a card                   the mean over the first roll: a keep of no dice
 
@@ -115,7 +115,8 @@ class Turn:
         return self.game.worth(self.card, after), after
 
     def _value_of_keep(self, keep: Faces, left: int) -> float:
-        return sum(chance * self.value_of_roll(roll, left - 1) for roll, chance in rerolls(keep))
+        rolls = rerolls(keep, self.game.rules.dice)
+        return sum(chance * self.value_of_roll(roll, left - 1) for roll, chance in rolls)
 
     def best_after(self, roll: Faces, *, served: bool = False) -> Scorecard:
         """The card after the best box for a roll, the first in card order if several are."""
@@ -144,7 +145,8 @@ class Turn:
     def ends(self) -> dict[Scorecard, float]:
         """The cards that best play can leave after this turn, with their probabilities."""
         found: dict[Scorecard, float] = defaultdict(float)
-        rolls: dict[Faces, float] = dict(rerolls(()))
+        dice = self.game.rules.dice
+        rolls: dict[Faces, float] = dict(rerolls((), dice))
         first = self.game.rules.rolls - 1
         for left in range(first, 0, -1):
             fallen: dict[Faces, float] = defaultdict(float)
@@ -153,7 +155,7 @@ class Turn:
                 if left == first and now >= self._best_value(roll, left) - TIE:
                     found[self.best_after(roll, served=True)] += chance
                     continue
-                for after, share in rerolls(self.best_keep(roll, left)):
+                for after, share in rerolls(self.best_keep(roll, left), dice):
                     fallen[after] += chance * share
             rolls = fallen
         for roll, chance in rolls.items():

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
-from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.dice import USUAL_DICE, Faces
 
-FACES = 2 * DICE  # as many as `yahtzee.engine.rng.roll` asks bytes for
+FACES = 2 * USUAL_DICE  # as many as `yahtzee.engine.rng.roll` asks bytes for
 
 
 def _rolls(number: int) -> tuple[Faces, ...]:
@@ -19,7 +19,7 @@ def _rolls(number: int) -> tuple[Faces, ...]:
     rolls: list[Faces] = []
     while len(rolls) < number:
         faces = tuple(random.randrange(6) + 1 for _ in range(FACES))
-        if len(set(faces[:DICE])) > 1:
+        if len(set(faces[:USUAL_DICE])) > 1:
             rolls.append(faces)
     return tuple(rolls)
 

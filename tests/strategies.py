@@ -8,13 +8,21 @@ from hypothesis import strategies as st
 
 from yahtzee.codes.rules_text import EXAMPLES, parse_pattern, parse_payment
 from yahtzee.engine.categories import CATEGORIES, Category, Section
-from yahtzee.engine.dice import DICE
-from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice, writable_points
+from yahtzee.engine.dice import FEWEST_DICE, MOST_DICE, USUAL_DICE
+from yahtzee.engine.game import (
+    choices_of_places,
+    legal_boxes,
+    new_game,
+    play,
+    roll_dice,
+    writable_points,
+    writable_rolls,
+)
 from yahtzee.engine.game_setup import MAX_NAME, MAX_PLAYERS, MAX_SEED, Level, Mode, Setup
 from yahtzee.engine.legality import bonus_open, boxes_in_turn
 from yahtzee.engine.moves import Enter, Keep, Score, Write
+from yahtzee.engine.patterns import Alike
 from yahtzee.engine.rules import (
-    MAX_CATEGORIES,
     MAX_POINTS,
     MAX_ROLLS,
     Joker,
@@ -27,13 +35,18 @@ from yahtzee.engine.rules import (
     Ties,
     UpperBonus,
     YahtzeeBonus,
+    can_be_made,
     most_in,
     problems,
     validated,
 )
 from yahtzee.engine.scorecard import Scorecard
 
-KEEPABLE = tuple(places for size in range(DICE) for places in combinations(range(DICE), size))
+FIVE_DICE = st.just(USUAL_DICE)
+MOST_BOXES = 15  # of most random rules
+KEEPABLE = tuple(
+    places for size in range(USUAL_DICE) for places in combinations(range(USUAL_DICE), size)
+)
 POINTS = st.integers(1, MAX_POINTS)
 
 
@@ -44,12 +57,24 @@ def faces():
 
 def yahtzees():
     """Five dice of one face."""
-    return faces().map(lambda face: (face,) * DICE)
+    return faces().map(lambda face: (face,) * USUAL_DICE)
 
 
 def five_faces():
     """Five dice by place; a Yahtzee comes up more often than it should."""
-    return st.one_of(st.tuples(*[faces()] * DICE), yahtzees())
+    return st.one_of(st.tuples(*[faces()] * USUAL_DICE), yahtzees())
+
+
+def six_faces():
+    """As many dice as there can be, all alike more often than they should; rules take the first."""
+    return st.one_of(
+        st.tuples(*[faces()] * MOST_DICE), faces().map(lambda face: (face,) * MOST_DICE)
+    )
+
+
+def any_dice():
+    """How many dice rules have."""
+    return st.integers(FEWEST_DICE, MOST_DICE)
 
 
 def _maybe(draw, strategy):
@@ -57,24 +82,30 @@ def _maybe(draw, strategy):
 
 
 @st.composite
-def categories(draw, max_size=MAX_CATEGORIES):
-    """Two to fifteen boxes in scorecard order, a Yahtzee box most of the time."""
-    yahtzee = draw(st.sampled_from([box for box in CATEGORIES if box.is_yahtzee] * 2 + [None]))
-    others = [box for box in CATEGORIES if not box.is_yahtzee]
+def categories(draw, max_size=MOST_BOXES, dice=USUAL_DICE):
+    """Two boxes or more in scorecard order, a Yahtzee box most of the time."""
+    yahtzees = [box for box in CATEGORIES if box.is_yahtzee] if dice > FEWEST_DICE else []
+    yahtzee = draw(st.sampled_from([*yahtzees, *yahtzees, None]))
+    others = [box for box in CATEGORIES if not box.is_yahtzee and naive.natural_max(box.id, dice)]
     most = max_size if yahtzee is None else max_size - 1
     least = 2 if yahtzee is None else 1
     chosen = draw(st.lists(st.sampled_from(others), min_size=least, max_size=most, unique=True))
-    return tuple(box for box in CATEGORIES if box in chosen or box is yahtzee)
+    return tuple(
+        replace(box, pattern=Alike((dice,))) if box.is_yahtzee else box
+        for box in CATEGORIES
+        if box in chosen or box is yahtzee
+    )
 
 
 @st.composite
-def rule_sets(draw, max_categories=MAX_CATEGORIES):
-    """Any valid rule set, every knob turned."""
-    boxes = draw(categories(max_categories))
+def rule_sets(draw, max_categories=MOST_BOXES, dice=FIVE_DICE, saves=False):
+    """Any valid rule set, every knob turned; rolls are saved only if it ``saves``."""
+    number = draw(dice)
+    boxes = draw(categories(max_categories, number))
     if draw(st.booleans()):
         served = st.sampled_from([0, 0, 5, 30])
         boxes = tuple(replace(box, served=draw(served)) for box in boxes)
-    most = sum(DICE * box.face for box in boxes if box.section is Section.UPPER)
+    most = sum(number * box.face for box in boxes if box.section is Section.UPPER)
     upper_bonus = yahtzee_bonus = joker = None
     if most:
         upper_bonus = _maybe(draw, st.builds(UpperBonus, st.integers(1, most), POINTS))
@@ -98,8 +129,10 @@ def rule_sets(draw, max_categories=MAX_CATEGORIES):
         joker,
         rolls=draw(st.integers(1, MAX_ROLLS)),
         ties=draw(st.sampled_from(Ties)) if yahtzee_bonus else Ties.SHARED,
+        dice=number,
         **{knob.name: draw(st.booleans()) for knob in fields(RuleDraft) if knob.type is bool},
     )
+    draft = replace(draft, saved_rolls=draft.saved_rolls and saves)
     # A switch that makes no sense here is off.
     return validated(replace(draft, **{problem.knob: False for problem in problems(draft)}))
 
@@ -139,18 +172,26 @@ def own_boxes(draw, name, section=Section.LOWER):
 
 
 @st.composite
-def own_rule_sets(draw, max_categories=4, max_rolls=3):
+def own_rule_sets(draw, max_categories=4, max_rolls=3, dice=FIVE_DICE):
     """Rules with some boxes that players invent, in any order, and any ladder."""
     upper = draw(st.lists(own_boxes("?", Section.UPPER), max_size=2))
     lower = draw(st.lists(own_boxes("?"), min_size=1, max_size=max_categories))
     known = draw(st.lists(st.sampled_from(CATEGORIES), max_size=2))
     boxes = [replace(box, label=f"Box {place}") for place, box in enumerate([*upper, *lower])]
     boxes += {box.is_yahtzee: box for box in known}.values()
+    number = draw(dice)
+    boxes = [
+        replace(box, pattern=Alike((number,))) if box.is_yahtzee else box
+        for box in boxes
+        if number > FEWEST_DICE or not box.is_yahtzee
+    ]
+    boxes = [box for box in boxes if can_be_made(box, number)]
     boxes = draw(st.permutations(boxes))[:max_categories]
     card = tuple(sorted(boxes, key=lambda box: box.section, reverse=True))
     if len(card) < 2:
-        card = (*card, replace(CATEGORIES[-1], label="Spare"))
-    most = sum(map(most_in, (box for box in card if box.section is Section.UPPER)))
+        spare = (replace(CATEGORIES[-1], label=f"Spare {place}") for place in (1, 2))
+        card = (*card, *spare)
+    most = sum(most_in(box, number) for box in card if box.section is Section.UPPER)
     first = draw(st.integers(1, 60))
     ladder = (
         draw(st.lists(st.integers(1, most), max_size=3, unique=True)) if 0 < most <= 999 else []
@@ -167,6 +208,7 @@ def own_rule_sets(draw, max_categories=4, max_rolls=3):
         if yahtzee
         else None,
         rolls=draw(st.integers(1, max_rolls)),
+        dice=number,
     )
 
 
@@ -227,10 +269,12 @@ def offered_moves(draw, game):
     can_roll = game.rolls_left > 0
     if game.setup.mode is Mode.VIRTUAL:
         if can_roll and (not game.dice or draw(st.booleans())):
-            keep = Keep(draw(st.sampled_from(KEEPABLE)) if game.dice else ())
+            dice = game.rules.dice
+            places = choices_of_places(dice)[:-1] if game.dice else ((),)
+            keep = Keep(draw(st.sampled_from(places)))
             if game.setup.seed is not None:
                 return keep, roll_dice(game, keep)
-            return keep, draw(five_faces())[: DICE - len(keep.places)]
+            return keep, draw(six_faces())[: dice - len(keep.places)]
         return Score(draw(st.sampled_from(legal_boxes(game)))), ()
     ways_on = [Write]
     if can_roll:
@@ -239,13 +283,16 @@ def offered_moves(draw, game):
         ways_on.append(Score)
     way = draw(st.sampled_from(ways_on))
     if way is Enter:
-        last = game.rules.rolls
-        return Enter(draw(five_faces()), draw(st.integers(game.rolls + 1, last))), ()
+        last = game.rolls_allowed
+        return Enter(
+            draw(six_faces())[: game.rules.dice], draw(st.integers(game.rolls + 1, last))
+        ), ()
     if way is Score:
         return Score(draw(st.sampled_from(legal_boxes(game)))), ()
     box = draw(st.sampled_from(boxes_in_turn(game.card)))
     bonus = bonus_open(game.card) and draw(st.booleans())
-    return Write(box, draw(st.sampled_from(writable_points(game, box, bonus=bonus))), bonus), ()
+    points = draw(st.sampled_from(writable_points(game, box, bonus=bonus)))
+    return Write(box, points, bonus, draw(st.sampled_from(writable_rolls(game)))), ()
 
 
 @st.composite

@@ -90,9 +90,9 @@ def test_what_speaks_against_a_box_is_said_and_nothing_is_lost(fields, at, told)
     assert left.set("name", "B").problem == NOTHING
 
 
-def test_a_sixteenth_box_and_a_seventh_upper_one_are_refused():
-    yatzy = form_of(preset("yatzy").rules)
-    assert "from 2 to 15 boxes" in str(filled(name="A").put_on(yatzy)[1].problem)
+def test_one_box_too_many_and_a_seventh_upper_one_are_refused():
+    maxi = form_of(preset("maxi-yatzy").rules)
+    assert "from 2 to 20 boxes" in str(filled(name="A").put_on(maxi)[1].problem)
     assert "at most 6 of them" in str(
         filled(name="A", upper=ON).put_on(form_of(DEFAULT.rules))[1].problem
     )

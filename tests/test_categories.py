@@ -63,7 +63,7 @@ chance: For any dice: the sum of all five.
 
 
 def test_a_sentence_follows_from_pattern_and_payment():
-    told = (f"{category.id}: {sentence_of(category)}" for category in CATEGORIES)
+    told = (f"{category.id}: {sentence_of(category, 5)}" for category in CATEGORIES)
     assert "\n".join(told) == SENTENCES.strip()
 
 
@@ -82,7 +82,7 @@ def test_a_joker_is_paid_without_qualifying():
 
 def test_an_example_shows_what_a_box_is_about_and_as_little_else_as_can_be():
     told = ("sixes", "three_of_a_kind", "four_of_a_kind", "small_straight", "chance")
-    shown = {name: "".join(map(str, box(name).example)) for name in told}
+    shown = {name: "".join(map(str, box(name).example(5))) for name in told}
     assert shown == {
         "sixes": "66613",
         "three_of_a_kind": "44426",
@@ -91,5 +91,5 @@ def test_an_example_shows_what_a_box_is_about_and_as_little_else_as_can_be():
         "chance": "13566",
     }
     lower = [each for each in DEFAULT.rules.categories if each.section is Section.LOWER]
-    assert len({each.example for each in lower}) == len(lower)  # no two show the same dice
-    assert all(each.natural_points(each.example) for each in CATEGORIES)
+    assert len({each.example(5) for each in lower}) == len(lower)  # no two show the same dice
+    assert all(each.natural_points(each.example(5)) for each in CATEGORIES)

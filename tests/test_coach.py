@@ -7,7 +7,7 @@ from builders import TINY, box, card, rerolled, rolled, scored, start
 from kernels import solved
 
 from yahtzee.coach.hints import describe, hint, why_not
-from yahtzee.engine.dice import DICE, faces_called
+from yahtzee.engine.dice import USUAL_DICE, faces_called
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
@@ -172,11 +172,11 @@ def random_positions(which, mode, number):
         if game.is_over:
             game = start(which, 1, mode)
         if not game.dice:
-            faces = "".join(chance.choices("123456", k=DICE))
-            game = rolled(game, faces if chance.random() < 0.8 else faces[0] * DICE)
+            faces = "".join(chance.choices("123456", k=USUAL_DICE))
+            game = rolled(game, faces if chance.random() < 0.8 else faces[0] * USUAL_DICE)
         elif mode is Mode.VIRTUAL and game.rolls_left and chance.random() < 0.5:
-            places = tuple(sorted(chance.sample(range(DICE), chance.randrange(DICE))))
-            fallen = tuple(chance.randint(1, 6) for _ in range(DICE - len(places)))
+            places = tuple(sorted(chance.sample(range(USUAL_DICE), chance.randrange(USUAL_DICE))))
+            fallen = tuple(chance.randint(1, 6) for _ in range(USUAL_DICE - len(places)))
             game = play(game, Keep(places), fallen)
         else:
             yield game

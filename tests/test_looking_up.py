@@ -10,7 +10,7 @@ from wording import invite
 
 from yahtzee import language
 from yahtzee.engine.categories import CATEGORIES
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.errors import BadSetup, YahtzeeError
 from yahtzee.engine.game import play
 from yahtzee.engine.game_setup import Mode, Setup
@@ -56,7 +56,7 @@ def test_an_error_is_told_in_the_language_in_use_and_is_english_by_itself(bracke
     error = refusal(play, start(), Score(CATEGORIES[0]))
     assert language.text(error.message) == "⟦There are no dice to score yet。⟧"
     assert str(error) == "There are no dice to score yet."
-    error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(DICE))))
+    error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(USUAL_DICE))))
     assert language.text(error.message) == "⟦All five dice are kept: nothing to roll。⟧"
     nobody = Draft(DEFAULT.id, Mode.VIRTUAL, ())
     assert isinstance(refusal(checked, nobody), BadSetup)
@@ -76,7 +76,7 @@ def test_the_status_line_says_why_not(brackets):
 
 
 def enter_five(tab, face):
-    for _die in range(DICE):
+    for _die in range(USUAL_DICE):
         tab.click("add-face", face)
     return tab
 

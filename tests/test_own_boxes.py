@@ -51,7 +51,7 @@ CODE = (
 
 def test_dice_of_one_face_are_asked_for_by_its_name():
     box = Category("Own", Section.LOWER, parse_pattern("alike 2 within 6"), parse_payment("30"))
-    assert str(sentence_of(box)) == "For at least two sixes: 30 points."
+    assert str(sentence_of(box, 5)) == "For at least two sixes: 30 points."
     assert repr(box).startswith("Category('Own', ")
 
 
@@ -231,7 +231,7 @@ def test_the_text_of_each_preset_is_its_rules_again():
 
 @given(own_rule_sets(6))
 def test_every_page_about_own_rules_can_be_read(rules):
-    told = [sentence_of(box) for box in rules.categories]
+    told = [sentence_of(box, 5) for box in rules.categories]
     for topic in (*explain(rules), *strategy(rules)):
         told += [*topic.sentences, *(example.text for example in topic.examples)]
     told += [dispute.answer for dispute in disputes(rules)]
@@ -241,7 +241,7 @@ def test_every_page_about_own_rules_can_be_read(rules):
     for box in rules.categories:
         assert str(box) in card
         assert f"{box}" in shown
-        assert str(pays_words(box) if box.served else pays_short(box)) in shown
+        assert str(pays_words(box, 5) if box.served else pays_short(box, 5)) in shown
     for sentence in map(str, told):
         assert not re.search(r"[{}]|None|  ", sentence), sentence
 
@@ -261,7 +261,7 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
         check(Category("Own", Section.LOWER, parse_pattern(pattern), parse_payment(pays)))
 
     def check(box):
-        sentence = language.text(sentence_of(box))
+        sentence = language.text(sentence_of(box, 5))
         print(f"{pattern_text(box.pattern)} = {payment_text(box.pays)}: {sentence}")
         assert re.fullmatch(r"[^\W_a-zäöüéèåßñ][^{}]*\.", sentence), sentence
         assert not re.search(r"None|  | [,.]|,,|\b(\w+) \1\b", sentence), sentence

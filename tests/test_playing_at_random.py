@@ -20,12 +20,14 @@ from hypothesis.stateful import (
     precondition,
     rule,
 )
-from strategies import KEEPABLE, five_faces, setups
+from strategies import any_dice, rule_sets, setups, six_faces
 
 from yahtzee.engine.categories import CATEGORIES
+from yahtzee.engine.dice import MOST_DICE
 from yahtzee.engine.errors import IllegalMove, YahtzeeError
 from yahtzee.engine.game import (
     box_points,
+    choices_of_places,
     forced_score,
     legal_boxes,
     new_game,
@@ -39,14 +41,14 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 
 box_ids = st.sampled_from([category.id for category in CATEGORIES])
-odd_faces = st.lists(st.integers(0, 7), max_size=6).map(tuple)
-odd_places = st.lists(st.integers(-1, 5), max_size=6).map(tuple)
+odd_faces = st.lists(st.integers(0, 7), max_size=7).map(tuple)
+odd_places = st.lists(st.integers(-1, 6), max_size=7).map(tuple)
 
 
 class PlayingAtRandom(RuleBasedStateMachine):
     """One game, played twice."""
 
-    @initialize(setup=setups())
+    @initialize(setup=setups(rule_sets(dice=any_dice(), saves=True)))
     def begin(self, setup):
         self.game = new_game(setup)
         self.model = naive.NaiveGame(setup.rules, setup.players, setup.mode.value, setup.seed)
@@ -79,16 +81,20 @@ class PlayingAtRandom(RuleBasedStateMachine):
         if self.attempt(self.model.faults_of_score(box_id), Score(self.box(box_id))):
             self.model.score(box_id)
 
-    def write(self, box_id, points, bonus):
-        faults = self.model.faults_of_write(box_id, points, bonus=bonus)
-        if self.attempt(faults, Write(self.box(box_id), points, bonus=bonus)):
-            self.model.write(box_id, points, bonus=bonus)
+    def write(self, box_id, points, bonus, rolls):
+        faults = self.model.faults_of_write(box_id, points, rolls, bonus=bonus)
+        if self.attempt(faults, Write(self.box(box_id), points, bonus, rolls)):
+            self.model.write(box_id, points, rolls, bonus=bonus)
 
-    @rule(places=st.sampled_from(KEEPABLE), faces=five_faces())
+    @property
+    def number(self):
+        return self.model.rules.dice
+
+    @rule(places=st.sampled_from(choices_of_places(MOST_DICE)), faces=six_faces())
     def roll_some(self, places, faces):
-        if not self.model.dice:
-            places = ()
-        number = 5 - len(places)
+        places = tuple(place for place in places if place < self.number and self.model.dice)
+        places = () if len(places) == self.number else places
+        number = self.number - len(places)
         seeded = self.model.seed is not None
         self.roll(places, self.model.seeded_faces(number) if seeded else faces[:number])
 
@@ -96,9 +102,9 @@ class PlayingAtRandom(RuleBasedStateMachine):
     def roll_anything(self, places, faces):
         self.roll(places, faces)
 
-    @rule(faces=five_faces(), ahead=st.integers(1, 2))
-    def enter_five(self, faces, ahead):
-        self.enter(faces, self.model.rolls + ahead)
+    @rule(faces=six_faces(), ahead=st.integers(1, 2))
+    def enter_all(self, faces, ahead):
+        self.enter(faces[: self.number], self.model.rolls + ahead)
 
     @rule(faces=odd_faces, number=st.integers(-1, 6))
     def enter_anything(self, faces, number):
@@ -122,11 +128,19 @@ class PlayingAtRandom(RuleBasedStateMachine):
         bonus = due and data.draw(st.booleans(), "bonus")
         values = naive.values_of_yahtzees if bonus else naive.values
         points = data.draw(st.sampled_from(sorted(values(self.model.rules, box_id))), "points")
-        self.write(box_id, points, bonus)
+        model = self.model
+        used = range(max(1, model.rolls), model.all_rolls + 1)
+        rolls = data.draw(st.sampled_from(used), "rolls") if model.rules.saved_rolls else 0
+        self.write(box_id, points, bonus, rolls)
 
-    @rule(box_id=box_ids, points=st.integers(-1, 51), bonus=st.booleans())
-    def write_anything(self, box_id, points, bonus):
-        self.write(box_id, points, bonus)
+    @rule(
+        box_id=box_ids,
+        points=st.integers(-1, 51),
+        bonus=st.booleans(),
+        rolls=st.integers(-1, 7),
+    )
+    def write_anything(self, box_id, points, bonus, rolls):
+        self.write(box_id, points, bonus, rolls)
 
     @rule(turns=st.integers(1, 30), seed=st.integers(0, 2**32))
     def play_on(self, turns, seed):
@@ -134,12 +148,13 @@ class PlayingAtRandom(RuleBasedStateMachine):
         chance = random.Random(seed)
         for _ in range(turns):
             if not self.model.over:
-                faces = tuple(chance.choices(range(1, 7), k=5))
-                faces = faces[:1] * 5 if chance.random() < 0.4 else faces
+                faces = tuple(chance.choices(range(1, 7), k=self.number))
+                faces = faces[:1] * self.number if chance.random() < 0.4 else faces
                 if not self.model.dice and self.model.mode == "real":
                     self.enter(faces, 1)
                 elif not self.model.dice:
-                    self.roll((), faces if self.model.seed is None else self.model.seeded_faces(5))
+                    seeded = self.model.seed is not None
+                    self.roll((), self.model.seeded_faces(self.number) if seeded else faces)
                 self.score(chance.choice(self.model.allowed()))
 
     @rule()
@@ -163,9 +178,10 @@ class PlayingAtRandom(RuleBasedStateMachine):
         assert [card.yahtzee_bonuses for card in game.cards] == model.bonuses
         assert list(game.dice) == model.dice
         assert game.rolls == model.rolls
+        assert [card.saved_rolls for card in game.cards] == model.saved
         assert (game.player, game.round) == (model.now, model.round)
         assert game.is_over == model.over
-        assert game.rolls_left == (0 if model.over else game.rules.rolls - model.rolls)
+        assert game.rolls_left == (0 if model.over else model.all_rolls - model.rolls)
         assert len(game.log) == len(model.before)
         assert game.undos == model.undos
 

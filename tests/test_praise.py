@@ -5,13 +5,15 @@ import pytest
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import NEXT, SHARES, WORDS, marks_of, next_aim, rarity, word_for
 from yahtzee.engine.presets import PRESETS
+from yahtzee.solver.states import is_exact
 
 OFFICIAL = BEST_SCORES["official"]
 
 
 def test_every_preset_has_its_marks():
     # The solver's tests compare them with what it works out.
-    assert list(BEST_SCORES) == [each.id for each in PRESETS], "make best-scores"
+    solved = [each.id for each in PRESETS if is_exact(each.rules)]
+    assert list(BEST_SCORES) == solved, "make best-scores"
     assert {len(marks) for marks in BEST_SCORES.values()} == {len(SHARES)}
 
 

@@ -135,6 +135,8 @@ OWN_NAMES = [
     "Kismet",
     "Cheerio",
     "Yam",
+    "Maxi Yatzy",
+    "Crag",
 ]
 
 
@@ -184,6 +186,10 @@ NUMBERS = {
             "fourteen",
             "fifteen",
             "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
         ],
         start=7,
     )

@@ -35,7 +35,7 @@ LONG_CARD = ((0, 2), (5, 64), (BEYOND, BEYOND + 1))
 
 CODES = [
     (parse_game, " ", ["no code here"]),
-    (parse_game, "x" * 4001, ["4,001", "4,000"]),
+    (parse_game, "x" * 8001, ["8,001", "8,000"]),
     (parse_game, f"{GAME[:9]} {GAME[9:]}", ["spaces"]),
     (parse_game, f"{GAME}!?", ["'!'", "U+0021"]),
     (parse_game, GAME[:-1], ["mistyped"]),
@@ -67,7 +67,7 @@ CODES = [
     ),
     (
         parse_rules,
-        sealed(Kind.RULES, (len(CATEGORIES) + 2, 33), (0, 1 << len(CATEGORIES) + 1)),
+        sealed(Kind.RULES, (len(CATEGORIES) + 3, 33), (0, 1 << len(CATEGORIES) + 2)),
         ["a box"],
     ),
     (parse_card, sealed(Kind.CARD, (0, 2), (63, 64)), ["a rule set"]),
@@ -85,7 +85,7 @@ def test_codes(parse, code, told):
 
 
 def test_a_code_of_a_newer_page():
-    newer = seal(Kind.CARD, CARD[2:-4], "3")
+    newer = seal(Kind.CARD, CARD[2:-4], "4")
     with pytest.raises(BadCode) as refusal:
         parse_card(newer)
     assert refusal.value.reason is Reason.NEWER

@@ -9,6 +9,7 @@ from strategies import rule_sets
 
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import BadRules
+from yahtzee.engine.patterns import Alike
 from yahtzee.engine.rules import (
     Joker,
     JokerValues,
@@ -34,14 +35,14 @@ def boxes(text):
 LOWER_ONLY = {"categories": boxes("yahtzee chance"), "upper_bonus": None}
 NO_YAHTZEE = {"categories": boxes("ones sixes full_house"), "yahtzee_bonus": None, "joker": None}
 NO_YAHTZEE["upper_bonus"] = None
-
+FOUR_DICE = {"dice": 4, "upper_bonus": None, "yahtzee_bonus": None, "joker": None}
 
 # (knob named, what is changed in the official rules), the first problem of each.
 BAD_RULES = [
     # Out of range.
     ("categories", {"categories": (), "upper_bonus": None}),
     ("categories", {**LOWER_ONLY, "categories": boxes("yahtzee")}),
-    ("categories", {"categories": CATEGORIES[:16]}),
+    ("categories", {"categories": CATEGORIES[:21]}),
     ("categories.7.upper", {"categories": OFFICIAL.categories[::-1]}),
     (
         "categories.0.name",
@@ -58,6 +59,7 @@ BAD_RULES = [
     ("rolls", {"rolls": 0}),
     ("rolls", {"rolls": 6}),
     ("rolls", {"rolls": -1}),
+    *(("dice", {"dice": dice}) for dice in (-1, 0, 1, 7)),
     # Twice the same.
     ("categories.1.name", {"categories": boxes("ones ones yahtzee"), "upper_bonus": None}),
     ("categories.2.yahtzee", {"categories": boxes("ones yahtzee yatzy"), "upper_bonus": None}),
@@ -69,6 +71,19 @@ BAD_RULES = [
     (
         "five_alike_is_full_house",
         {**LOWER_ONLY, "five_alike_is_full_house": True},
+    ),
+    ("saved_rolls", {"saved_rolls": True, "rolls": 1}),
+    # Of other numbers of dice: what these can make, and which are all alike.
+    ("categories.2.pattern", {"categories": boxes("ones chance large_straight"), **FOUR_DICE}),
+    ("categories.1.pattern", {"categories": boxes("ones two_pairs"), **FOUR_DICE, "dice": 3}),
+    ("categories.1.pattern", {"categories": boxes("ones yahtzee"), **FOUR_DICE}),
+    (
+        "dice",
+        {
+            **FOUR_DICE,
+            "dice": 2,
+            "categories": (box("ones"), replace(box("yahtzee"), pattern=Alike((2,)))),
+        },
     ),
     # Knobs that need another knob, or cannot ever matter.
     ("upper_bonus.threshold", {"upper_bonus": UpperBonus(106, 35)}),

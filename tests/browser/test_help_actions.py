@@ -61,7 +61,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
     assert tab.dialog is None
     told = find(tab.tree, class_="explained")
     assert not find_all(told, class_="primary")
-    assert text_of(told) == str(sentence_of(box("full_house")))
+    assert text_of(told) == str(sentence_of(box("full_house"), 5))
     assert len(find_all(told, class_="mini")) == 5
     opened = [each.attributes["data-row"] for each in find_all(tab.tree, class_="opened")]
     assert opened == ["threes", "full_house"]  # both halves make room
@@ -70,7 +70,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
         tab.click(*close)
         assert find_all(tab.tree, class_="explained") == []
         tab.click("explain", "full_house")
-    assert str(sentence_of(box("full_house"))) in text_of(
+    assert str(sentence_of(box("full_house"), 5)) in text_of(
         find(find(tab.tree, class_="tray"), role="status")
     )
     tab.app.press("escape", shift=False)
@@ -91,7 +91,7 @@ def test_a_box_tells_in_place_what_it_takes_until_something_else_is_done(monkeyp
 def test_a_filled_box_tells_what_it_takes_too(monkeypatch):
     let_fall(monkeypatch, "33345")
     tab = tab_of().click("roll").click("score", "threes").click("explain", "threes")
-    assert text_of(find(tab.tree, class_="explained")) == str(sentence_of(box("threes")))
+    assert text_of(find(tab.tree, class_="explained")) == str(sentence_of(box("threes"), 5))
     tab.app.press("3", shift=True)
     assert find_all(tab.tree, class_="explained") == []
 

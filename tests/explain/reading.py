@@ -113,7 +113,7 @@ def check_mentions(rules, text):
     rest = text
     for box in rules.categories:
         # "Two pairs …" may be what another box takes.
-        rest = rest.replace(str(sentence_of(box)), "")
+        rest = rest.replace(str(sentence_of(box, 5)), "")
     ids = set(naive.ids_of(rules))
     for box in BY_LENGTH:
         if box.id in ids:

@@ -70,7 +70,8 @@ def test_a_turn_for_one_box_is_the_recurrence_written_out(category):
         mean = sum(ways(roll) * value for roll, value in values.items()) / 6**5
         assert turn_average(of_rolls(rolls), category) == pytest.approx(mean)
         worth = {
-            keep: sum(chance * values[roll] for roll, chance in rerolls(keep)) for keep in keeps()
+            keep: sum(chance * values[roll] for roll, chance in rerolls(keep, 5))
+            for keep in keeps(5)
         }
         values = {roll: max(worth[keep] for keep in keeps_of(roll)) for roll in values}
 

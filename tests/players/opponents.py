@@ -4,7 +4,7 @@ import random
 
 from builders import rules_of
 
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.game import Game, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
@@ -22,7 +22,7 @@ def match(which, *levels) -> Game:
 
 def random_faces(game: Game, move, dice: random.Random):
     """What the dice of a move fall to."""
-    rolled = DICE - len(move.places) if isinstance(move, Keep) else 0
+    rolled = USUAL_DICE - len(move.places) if isinstance(move, Keep) else 0
     return tuple(dice.randint(1, 6) for _ in range(rolled))
 
 
@@ -31,7 +31,7 @@ def random_move(game: Game, dice: random.Random):
     if not game.dice:
         return Keep()
     if game.rolls_left and dice.random() < 0.5:
-        return Keep(tuple(sorted(dice.sample(range(DICE), dice.randrange(DICE)))))
+        return Keep(tuple(sorted(dice.sample(range(USUAL_DICE), dice.randrange(USUAL_DICE)))))
     return Score(dice.choice(legal_boxes(game)))
 
 

@@ -10,7 +10,7 @@ from builders import box, card_open_at, dice
 from kernels import solved
 from reference import Reference, Turn, further_points
 
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score
@@ -37,7 +37,7 @@ def drawn(seed, **mine):
     chance = random.Random(seed)
     card = card_open_at(SMALL, "twos", "chance", fives=chance.choice((0, 10, 20)), **mine)
     rival = card_open_at(SMALL, "house", fives=chance.choice((5, 15, 25)), chance=12, twos=4)
-    faces = "".join(chance.choices("123456", k=DICE))
+    faces = "".join(chance.choices("123456", k=USUAL_DICE))
     return table(card, rival, faces=faces, left=seed % 3)
 
 

@@ -10,7 +10,7 @@ from opponents import PERSON, match, mover, random_move, steps
 from reference import Reference, Turn
 from strategies import five_faces, rule_sets
 
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.moves import Keep, Score
@@ -91,7 +91,7 @@ def test_pip_rolls_five_alike_as_often_as_anyone_can():
         for game, move, _ in steps(start("official"), beginner, seed):
             if isinstance(move, Score):
                 turns += 1
-                alike += five_alike(game.dice)
+                alike += all_alike(game.dice)
     error = (0.046029 * (1 - 0.046029) / turns) ** 0.5
     assert alike / turns == pytest.approx(0.046029, abs=4 * error)
 

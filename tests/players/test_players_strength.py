@@ -10,7 +10,7 @@ from kernels import solved
 from opponents import PERSON, match, mover, steps
 from turn_states import a_card, all_states
 
-from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.dice import USUAL_DICE, multisets
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
@@ -129,7 +129,7 @@ def test_ada_alone_makes_the_choices_of_best_play(each):
     full = (1 << len(each.rules.categories)) - 1
     states = [state for state in all_states(each.rules) if state.filled != full]
     for state in chosen.sample(states, 40):
-        faces = chosen.choice(multisets(DICE))
+        faces = chosen.choice(multisets(USUAL_DICE))
         left = chosen.randrange(each.rules.rolls)
         setup = Setup(each.rules)
         position = Game(setup, (), (a_card(each.rules, state),), state.filled.bit_count())

@@ -16,7 +16,7 @@ from reference import Reference, Turn, further_ends, further_points
 from slices import result
 from strategies import own_rule_sets, rule_sets
 
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.game import Game, totals, winners
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.legality import score
@@ -283,7 +283,7 @@ def test_with_dice_on_the_table_the_chance_is_that_of_the_reference(faces, left)
     for remaining in range(left, 0, -1):
         fallen = defaultdict(float)
         for roll, chance in rolls.items():
-            for after, share in rerolls(turn.best_keep(roll, remaining)):
+            for after, share in rerolls(turn.best_keep(roll, remaining), 5):
                 fallen[after] += chance * share
         rolls = fallen
     strengths = defaultdict(float), defaultdict(float)
@@ -311,7 +311,7 @@ def position(rules, open_boxes, faces):
     order = [*(box for box in rules.categories if box not in last), *last]
     card = empty_card(rules)
     for filled in order[: len(order) - open_boxes]:
-        card = card.fill(filled, filled.natural_points(filled.example))
+        card = card.fill(filled, filled.natural_points(filled.example(5)))
     turns_done = 2 * (len(order) - open_boxes)
     return Game(Setup(rules, ("One", "Two")), (), (card, card), turns_done, faces, 1)
 
@@ -351,7 +351,7 @@ def test_scoring_the_best_box_changes_no_chance():
 
 def test_an_estimate_with_dice_on_the_table_is_within_a_point():
     """Against games played out from the card that the turn ends with."""
-    game = position(rules_of("official"), 11, (3,) * DICE)
+    game = position(rules_of("official"), 11, (3,) * USUAL_DICE)
     machine, solver = solved(game.rules)
     chances, error = outlook(game, machine, solver)
     assert error
@@ -405,7 +405,7 @@ def test_ada_maximises_the_chance_that_the_reference_finds(seed):
     rules = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))
     mine = card_open_at(rules, "twos", "chance", fives=chosen.choice((0, 10, 20)))
     other = card_open_at(rules, "house", fives=chosen.choice((5, 15, 25)), chance=12)
-    faces = tuple(chosen.choices(range(1, 7), k=DICE))
+    faces = tuple(chosen.choices(range(1, 7), k=USUAL_DICE))
     left = seed % 3
     game = table(mine, other, faces="".join(map(str, faces)), left=left)
     goal = worth_of_totals(game, Reference(rules))

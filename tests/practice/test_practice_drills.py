@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from kernels import solved
 
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import box_points, history, legal_boxes, replay
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import PRESETS, preset
@@ -147,7 +147,7 @@ def test_jokers_are_dealt_at_every_stage_and_leave_a_choice():
     machine, solver = solved(rules)
     drills = [run(machine, draw(solver, rules, f"j{n}", 2, Theme.JOKER)) for n in range(12)]
     for drill in drills:
-        assert five_alike(drill.game.dice)
+        assert all_alike(drill.game.dice)
         assert not drill.game.card.is_open(rules.yahtzee)
         assert len(drill.advice.choices) > 1
     assert len({drill.stage for drill in drills}) > 1

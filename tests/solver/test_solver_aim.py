@@ -10,7 +10,7 @@ from reference import Reference, Turn, keeps_of
 from small_games import reduced
 from strategies import rule_sets
 
-from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.dice import USUAL_DICE, multisets
 from yahtzee.engine.legality import legal_boxes, score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.scorecard import empty_card
@@ -32,7 +32,7 @@ def fill_at_random(card, number, chance):
     for _ in range(number):
         one = chance.randint(1, 6)
         alike = chance.random() < 0.4
-        roll = (one,) * DICE if alike else tuple(chance.choices(range(1, 7), k=DICE))
+        roll = (one,) * USUAL_DICE if alike else tuple(chance.choices(range(1, 7), k=USUAL_DICE))
         card = score(card, chance.choice(legal_boxes(card, roll)), roll)
     return card
 
@@ -46,7 +46,7 @@ def test_every_choice_on_the_way_to_a_total_is_worth_what_the_reference_says(whi
     chance = random.Random(which)
     for filled in (0, 1, 1, 2, 2, 2):
         card = fill_at_random(empty_card(rules), filled, chance)
-        roll = chance.choice(multisets(DICE))
+        roll = chance.choice(multisets(USUAL_DICE))
         seen = run(machine, solver.look(turn_state(card), roll, gained=card.total))
         turn = Turn(reference, card)
         assert seen.of_state == pytest.approx(reference.value(card), **close)

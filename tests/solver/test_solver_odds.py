@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from reference import keeps_of
 from strategies import cards, five_faces
 
-from yahtzee.engine.dice import DICE, keeps
+from yahtzee.engine.dice import USUAL_DICE, keeps
 from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
 from yahtzee.solver.odds import odds_of_keep, rerolls
 
@@ -58,12 +58,12 @@ def by_recurrence(some_card, each):
     def of_roll(roll, left):
         if not left:
             return good(some_card, each, roll)
-        return max(of_keep(keep, left) if len(keep) < DICE else of_roll(roll, left - 1)
+        return max(of_keep(keep, left) if len(keep) < USUAL_DICE else of_roll(roll, left - 1)
                    for keep in keeps_of(roll))  # fmt: skip
 
     @cache
     def of_keep(keep, left):
-        return sum(chance * of_roll(roll, left - 1) for roll, chance in rerolls(keep))
+        return sum(chance * of_roll(roll, left - 1) for roll, chance in rerolls(keep, 5))
 
     return of_keep
 
@@ -97,10 +97,10 @@ JOKER = {"yahtzee": 50, "sixes": 24}
 )
 def test_the_odds_are_those_of_the_recurrence(some_card, box_id, left):
     each, of_keep = box(box_id), by_recurrence(some_card, box(box_id))
-    for keep in keeps()[:: 3 if left == 1 else 9]:
+    for keep in keeps(5)[:: 3 if left == 1 else 9]:
         chance = odds_of_keep(some_card, left, keep)[each]
-        due = of_keep(keep, left) if len(keep) < DICE else good(some_card, each, keep)
-        if len(keep) < DICE or left == 1:
+        due = of_keep(keep, left) if len(keep) < USUAL_DICE else good(some_card, each, keep)
+        if len(keep) < USUAL_DICE or left == 1:
             assert chance == pytest.approx(due, abs=1e-12, rel=0)
 
 

@@ -7,14 +7,15 @@ import pytest
 from builders import box, rules_of
 from small_games import reduced
 
-from yahtzee.engine.dice import DICE, FACES, five_alike, keeps, multisets, ways
+from yahtzee.engine.dice import FACES, all_alike, keeps, multisets, ways
 from yahtzee.engine.legality import holdable_points, natural_points
+from yahtzee.engine.patterns import Alike
 from yahtzee.engine.presets import PRESETS
-from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.engine.rules import Joker, RuleSet, UpperBonus
 from yahtzee.solver.states import YahtzeeBox, tells_points_from_zero
 from yahtzee.solver.tables import pack, tables
 
-BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, PRIORITIES = 15, 1024, 252, 210, 64, 4
+BOXES, OUTCOMES, ROLLS, SMALL_KEEPS, UPPER_SETS, PRIORITIES = 20, 2048, 462, 462, 64, 4
 
 
 class Packed(LittleEndianStructure):
@@ -32,19 +33,21 @@ class Packed(LittleEndianStructure):
         ("served", c_uint32),
         ("bonus_steps", c_uint32),
         ("step_count", c_uint32),
-        ("unused", c_uint32),
+        ("all_rolls", c_uint32),
+        ("all_keeps", c_uint32),
+        ("small_keeps", c_uint32),
         ("upper_bonus", c_double),
         ("earned", c_double * 16),
         ("bonus", c_double * 3),
         ("points", c_double * OUTCOMES),
         ("chance", c_double * ROLLS),
         ("step_start", c_uint32 * UPPER_SETS),
+        ("priority", c_uint32 * PRIORITIES * 6 * 3),
+        ("switch_boxes", c_uint32 * 6 * 3),
         ("first_outcome", c_uint16 * (BOXES + 1)),
         ("natural", c_uint16 * ROLLS * BOXES * 2),
-        ("priority", c_uint16 * PRIORITIES * 6 * 3),
-        ("switch_boxes", c_uint16 * 6 * 3),
-        ("five_alike", c_uint16 * BOXES * 2 * 6 * 3 * 2),
-        ("five_alike_roll", c_uint16 * 6),
+        ("all_alike", c_uint16 * BOXES * 2 * 6 * 3 * 2),
+        ("all_alike_roll", c_uint16 * 6),
         ("one_die_more", c_uint16 * 6 * SMALL_KEEPS),
         ("classes", c_uint16 * UPPER_SETS),
     )
@@ -53,6 +56,12 @@ class Packed(LittleEndianStructure):
 HOUSE_RULES = {
     "two rolls": reduced(rules_of("tabletop"), "twos", "full_house", "yahtzee", "chance"),
     "no Yahtzee box": RuleSet((box("small_straight"), box("chance")), rolls=2),
+    "three dice": RuleSet((box("sixes"), box("one_pair")), UpperBonus(6, 1), dice=3),
+    "six dice": RuleSet(
+        (box("fours"), box("house"), replace(box("yatzy"), pattern=Alike((6,)))),
+        joker=Joker(),
+        dice=6,
+    ),
     "served, and steps": RuleSet(
         (box("sixes"), replace(box("large_straight"), served=5), replace(box("yahtzee"), served=9)),
         UpperBonus(6, 1, ((12, 4),)),
@@ -104,31 +113,33 @@ def test_outcomes_are_the_values_of_each_box_in_turn(rules, packed):
     assert list(packed.first_outcome) == padded(firsts, BOXES + 1, len(flat))
 
 
-def test_chances_are_those_of_the_rolls(packed):
-    assert list(packed.chance) == [ways(roll) / 7776 for roll in multisets(DICE)]
+def test_chances_are_those_of_the_rolls(rules, packed):
+    chances = [ways(roll) / 6**rules.dice for roll in multisets(rules.dice)]
+    assert list(packed.chance) == padded(chances, ROLLS, 0)
 
 
 def test_rolls_have_the_outcomes_of_their_points(rules, packed):
     for served, natural in enumerate(packed.natural):
         for place, each in enumerate(rules.categories):
-            found = [packed.points[outcome] for outcome in natural[place]]
-            rolls = multisets(DICE)
+            rolls = multisets(rules.dice)
+            outcomes = natural[place][: len(rolls)]
+            found = [packed.points[outcome] for outcome in outcomes]
             assert found == [natural_points(rules, each, roll, served=served) for roll in rolls]
             first = packed.first_outcome[place]
-            assert min(natural[place]) >= first
-            assert max(natural[place]) < packed.first_outcome[place + 1]
+            assert min(outcomes) >= first
+            assert max(outcomes) < packed.first_outcome[place + 1]
         for place in range(len(rules.categories), BOXES):
             assert set(natural[place]) == {0}
 
 
-def test_five_alike_are_what_the_tables_have(rules, packed):
+def test_all_alike_are_what_the_tables_have(rules, packed):
     found = tables(rules)
     for state in YahtzeeBox:
         for face in FACES:
-            five = found.five_alike[state, face]
+            five = found.all_alike[state, face]
             assert list(packed.priority[state][face - 1]) == padded(five.priority, PRIORITIES, 0)
             assert packed.switch_boxes[state][face - 1] == five.switch
-            rows = [*packed.five_alike[0][state][face - 1], *packed.five_alike[1][state][face - 1]]
+            rows = [*packed.all_alike[0][state][face - 1], *packed.all_alike[1][state][face - 1]]
             for outcomes, points in zip(rows, (*five.values, *five.served), strict=True):
                 boxes = len(rules.categories)
                 assert [packed.points[outcome] for outcome in outcomes[:boxes]] == list(points)
@@ -139,13 +150,17 @@ def test_five_alike_are_what_the_tables_have(rules, packed):
                 assert set(outcomes[boxes:]) <= {0}
 
 
-def test_rolls_and_keeps_are_numbered(packed):
-    rolls = multisets(DICE)
-    assert [rolls[number] for number in packed.five_alike_roll] == [
-        roll for roll in rolls if five_alike(roll)
+def test_rolls_and_keeps_are_numbered(rules, packed):
+    rolls = multisets(rules.dice)
+    all_keeps = keeps(rules.dice)
+    small = len(all_keeps) - len(rolls)
+    assert (packed.all_rolls, packed.all_keeps) == (len(rolls), len(all_keeps))
+    assert packed.small_keeps == small
+    assert [rolls[number] for number in packed.all_alike_roll] == [
+        roll for roll in rolls if all_alike(roll)
     ]
-    for keep, more in zip(keeps()[:SMALL_KEEPS], packed.one_die_more, strict=True):
-        assert [keeps()[number] for number in more] == [
+    for keep, more in zip(all_keeps[:small], packed.one_die_more, strict=False):
+        assert [all_keeps[number] for number in more] == [
             tuple(sorted((*keep, face))) for face in FACES
         ]
 

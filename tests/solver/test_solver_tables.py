@@ -9,19 +9,18 @@ from hypothesis import given
 from strategies import cards, five_faces, yahtzees
 
 from yahtzee.engine import legality
-from yahtzee.engine.dice import DICE, FACES, five_alike
+from yahtzee.engine.dice import FACES, all_alike, keeps, multisets
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS
 from yahtzee.solver import tables as module
 from yahtzee.solver.states import YahtzeeBox, bonus_boxes, turn_state
 from yahtzee.solver.tables import (
     EARNS,
-    KEEPS,
+    MOST_ROLLS,
+    MOST_SMALL_KEEPS,
     OUTCOMES,
     PRIORITIES,
-    ROLLS,
     UPPER_SETS,
     one_die_more,
-    roll_number,
     tables,
 )
 
@@ -33,13 +32,13 @@ def choices_in_tables(card, roll, *, first_roll):
     open_boxes = (1 << len(boxes)) - 1 & ~state.filled
     if card.rules.in_order:
         open_boxes &= -open_boxes
-    if not five_alike(roll):
+    if not all_alike(roll):
         flat = [points for values in found.values for points in values]
         natural = found.served if first_roll else found.natural
-        points = [flat[natural[box][roll_number()[roll]]] for box in boxes]
+        points = [flat[natural[box][multisets(5).index(roll)]] for box in boxes]
         legal, bonus = open_boxes, 0
     else:
-        five = found.five_alike[state.yahtzee, roll[0]]
+        five = found.all_alike[state.yahtzee, roll[0]]
         legal = next((open_boxes & step for step in five.priority if open_boxes & step), 0)
         values = five.served if first_roll else five.values
         points = values[bool(state.filled & five.switch)]
@@ -98,7 +97,7 @@ OPEN, ZERO, POINTS = YahtzeeBox
 )
 def test_five_fours_go_to_the_first_of_these_that_are_open(which, state, priority):
     rules = rules_of(which)
-    found = tables(rules).five_alike[state, 4].priority
+    found = tables(rules).all_alike[state, 4].priority
     assert [boxes_of(rules, step) for step in found] == list(map(set, priority))
 
 
@@ -113,7 +112,7 @@ def test_five_fours_go_to_the_first_of_these_that_are_open(which, state, priorit
 )
 def test_five_fours_bring_joker_points_once_their_own_box_is_filled(which, state, switch):
     rules = rules_of(which)
-    five = tables(rules).five_alike[state, 4]
+    five = tables(rules).all_alike[state, 4]
     assert boxes_of(rules, five.switch) == switch
     straights = [place for place, each in enumerate(rules.categories) if "straight" in each.id]
     first, then = five.values
@@ -158,8 +157,8 @@ def test_a_bonus_that_is_earned_is_not_earned_again():
 
 
 def test_the_lattice_has_462_keeps_252_of_them_rolls():
-    assert (KEEPS, ROLLS) == (462, 252)
-    assert len({more for keep in one_die_more() for more in keep}) == KEEPS - 1
+    assert (len(keeps(5)), len(multisets(5))) == (462, 252)
+    assert len({more for keep in one_die_more(5) for more in keep}) == 461
 
 
 def test_the_kernel_counts_as_the_tables_do():
@@ -167,9 +166,8 @@ def test_the_kernel_counts_as_the_tables_do():
     numbers = {name: int(value, 0) for name, value in re.findall(r"(\w+) = (0x\d+|\d+),", source)}
     counted = {
         "FACES": len(FACES),
-        "DICE": DICE,
-        "ROLLS": ROLLS,
-        "KEEPS": KEEPS,
+        "MOST_ROLLS": MOST_ROLLS,
+        "MOST_KEEPS": MOST_SMALL_KEEPS + MOST_ROLLS,
         "MAX_BOXES": MAX_CATEGORIES,
         "MAX_ROLLS": MAX_ROLLS,
         "MAX_OUTCOMES": OUTCOMES,

@@ -5,7 +5,7 @@ from hypothesis import given
 from strategies import finished_games
 
 from yahtzee.codes import make_game
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.game import new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
@@ -60,7 +60,7 @@ def test_any_finished_game_can_be_counted(game):
         assert part.score == card.total
         assert sum(part.boxes) == card.total - card.upper_bonus - card.yahtzee_bonus_points
     rolled_dice = sum(
-        DICE - len(step.move.places) for step in game.log if isinstance(step.move, Keep)
+        USUAL_DICE - len(step.move.places) for step in game.log if isinstance(step.move, Keep)
     )
     by_chance = game.setup.mode is Mode.VIRTUAL and game.setup.seed is None
     assert fallen(game).dice == (rolled_dice if by_chance else 0)

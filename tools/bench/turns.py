@@ -15,7 +15,7 @@ from itertools import pairwise
 from playwright.sync_api import Page
 
 from tools.bench.harness import SLOWDOWN, Plan, beside, opened, playing
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep, Score
@@ -90,7 +90,7 @@ def bench_turns(plan: Plan) -> None:
                                 yield FRAMES, f"{name}, {table}, {what}", dropped
             for _turn in range(TURNS):
                 with opened(browser, floor, LISTEN) as page:
-                    took, dropped = tap(page, "button", throw(DICE))
+                    took, dropped = tap(page, "button", throw(USUAL_DICE))
                     yield TAPS, PLAIN, took
                     yield FRAMES, PLAIN, dropped
 
@@ -100,11 +100,11 @@ def bench_turns(plan: Plan) -> None:
 def play_turns(page: Page) -> Iterator[tuple[str, float, float]]:
     """Some turns: what was done, milliseconds until its frame, percent of frames dropped."""
     for _turn in range(TURNS):
-        yield "a throw of five dice", *tap(page, "[data-action=roll]", throw(DICE))
+        yield "a throw of five dice", *tap(page, "[data-action=roll]", throw(USUAL_DICE))
         page.locator(".tray:not([data-rolling])").wait_for()  # before that none can be kept
         for place in range(3):
             yield "", *tap(page, f"[data-action=hold] >> nth={place}")
-        yield "a throw of two dice", *tap(page, "[data-action=roll]", throw(DICE - 3))
+        yield "a throw of two dice", *tap(page, "[data-action=roll]", throw(USUAL_DICE - 3))
         page.locator(".tray:not([data-rolling])").wait_for()
         box = "[data-action=score]"
         paying = f'{box}:not([aria-label*=", 0 points"])'

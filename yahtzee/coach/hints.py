@@ -38,12 +38,16 @@ class ChoiceLine:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """Advice on these ``dice``: the ``choices`` are all there are, best first."""
+    """Advice on these ``dice``: the ``choices`` are all there are, best first.
+
+    ``exact`` says whether they are worked out, or estimated.
+    """
 
     sentence: Text
     why: Text
     choices: tuple[ChoiceLine, ...]
     dice: Faces = ()
+    exact: bool = True
 
     @property
     def best(self) -> ChoiceLine:
@@ -62,6 +66,7 @@ def hint(game: Game, advice: Advice) -> Hint:
         why=why(game, advice),
         choices=tuple(_line(game, choice) for choice in advice.choices),
         dice=game.dice,
+        exact=advice.exact,
     )
 
 
@@ -240,7 +245,8 @@ def _likelier(game: Game, best: Keep, other: Keep) -> list[Category]:
     less = _odds(game, other)
     gains = {box: odds[box] - less[box] for box in odds}
     return sorted(
-        (box for box in odds if gains[box] >= SELDOM), key=lambda box: -gains[box] * _worth(box)
+        (box for box in odds if gains[box] >= SELDOM),
+        key=lambda box: -gains[box] * _worth(box, game.rules.dice),
     )
 
 
@@ -279,9 +285,9 @@ def _likely(box: Category, chance: float) -> Message:
     return message.filled(faces=faces_called(box.face)) if box.face else message.filled(box=box)
 
 
-def _worth(box: Category) -> float:
+def _worth(box: Category, dice: int) -> float:
     """What a box brings when it comes good, roughly: enough to say which matters."""
-    return 3 * box.face if box.face else typical_points(box)
+    return 3 * box.face if box.face else typical_points(box, dice)
 
 
 def _times(chance: float) -> int:

@@ -99,7 +99,8 @@ def rarity(score: int, marks: Marks | None) -> Text:
 def feats(card: Scorecard) -> list[tuple[Text, int]]:
     """What went well, with points, or else the box that is best by what it usually pays."""
     filled = {box: points for box in card.rules.categories if (points := card[box] or 0) >= LEAST}
-    best = sorted(filled, key=lambda box: filled[box] / _usual(box), reverse=True)[:1]
+    dice = card.rules.dice
+    best = sorted(filled, key=lambda box: filled[box] / _usual(box, dice), reverse=True)[:1]
     return real_feats(card) or [(box.message, filled[box]) for box in best]
 
 
@@ -117,12 +118,12 @@ def real_feats(card: Scorecard) -> list[tuple[Text, int]]:
     others = [
         box
         for box, points in filled.items()
-        if points >= max(LEAST, _usual(box)) and not isinstance(box.pattern, Anything)
+        if points >= max(LEAST, _usual(box, rules.dice)) and not isinstance(box.pattern, Anything)
     ]
     others.sort(key=filled.__getitem__, reverse=True)
     return [*found, *((box.message, filled[box]) for box in others[: max(1, 2 - len(found))])]
 
 
-def _usual(box: Category) -> float:
+def _usual(box: Category, dice: int) -> float:
     """What a box that is filled well usually pays: as three of a face, and 22 in Chance."""
-    return most_in(box) * (0.75 if isinstance(box.pattern, Anything) else 0.6)
+    return most_in(box, dice) * (0.75 if isinstance(box.pattern, Anything) else 0.6)

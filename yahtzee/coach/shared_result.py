@@ -48,7 +48,7 @@ def signs(game: Game, player: int) -> Iterator[str]:
         elif not points:
             yield ZERO
         else:
-            yield GOOD if points >= GOOD_SHARE * most_points(box) else SOME
+            yield GOOD if points >= GOOD_SHARE * most_points(box, card.rules.dice) else SOME
 
 
 @dataclass(frozen=True, slots=True)

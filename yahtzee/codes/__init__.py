@@ -13,7 +13,15 @@ from collections.abc import Callable, Mapping
 from typing import Generic, NamedTuple, TypeVar
 
 from yahtzee.codes.envelope import Kind, bad_content, clean, seal, unseal
-from yahtzee.codes.layout import CARD, CHANGING_GAME, GAME, HOUSE_RULES, holds_values, is_changing
+from yahtzee.codes.layout import (
+    CARD,
+    CHANGING_GAME,
+    GAME,
+    HOUSE_RULES,
+    holds_more,
+    holds_values,
+    is_changing,
+)
 from yahtzee.codes.packing import Codec, pack, unpack
 from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game import Game
@@ -63,28 +71,20 @@ class CodeFormat(NamedTuple, Generic[T]):
         return value
 
 
-def _version(needs_second: bool) -> str:
-    return "2" if needs_second else "1"
+def _version(rules: RuleSet) -> str:
+    """1 where all boxes are known ones, 2 where they are held by value, 3 of any number of dice."""
+    return "3" if holds_more(rules) else "2" if holds_values(rules) else "1"
 
 
-# Of version 1 where all boxes are known ones, of version 2 where they are held by value.
-RULES_CODES = CodeFormat(
-    Kind.RULES,
-    RuleSet,
-    {"1": HOUSE_RULES, "2": HOUSE_RULES},
-    lambda rules: _version(holds_values(rules)),
-)
+RULES_CODES = CodeFormat(Kind.RULES, RuleSet, dict.fromkeys(("1", "2", "3"), HOUSE_RULES), _version)
 CARD_CODES = CodeFormat(
-    Kind.CARD,
-    Scorecard,
-    {"1": CARD, "2": CARD},
-    lambda card: _version(holds_values(card.rules)),
+    Kind.CARD, Scorecard, dict.fromkeys(("1", "2", "3"), CARD), lambda card: _version(card.rules)
 )
 GAME_CODES = CodeFormat(
     Kind.GAME,
     Game,
     {"1": GAME, "2": CHANGING_GAME},
-    lambda game: _version(is_changing(game)),
+    lambda game: "2" if is_changing(game) else "1",
 )
 
 

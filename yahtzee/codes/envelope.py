@@ -21,9 +21,9 @@ from yahtzee.messages import Name, Number, Text, count, say, sentences
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
 
-# The longest codes that version 1 makes have about 3,530 characters: ten players with
-# names of 24 four-byte characters, 15 boxes, all dice rolled five times a turn.
-MAX_LENGTH = 4000
+# The longest codes have about 7,400 characters: ten players with names of 24 four-byte characters,
+# 20 boxes with such names, six dice, all rolled five times a turn.
+MAX_LENGTH = 8000
 
 _HEAD = 2
 _CHECK = 4

@@ -1,8 +1,9 @@
 """What the codes of rule sets, cards and games hold, in which order.
 
 Version 2 of rule sets and cards, which is made only for what the first cannot express, has boxes
-by value; in a game's code of either version rules may be so. Version 2 of a game is one in which
-players have come or gone.
+by value; version 3, made only for what the second cannot express, has any number of dice, more
+boxes, and saved rolls. In a game's code of either version rules may be so. Version 2 of a game is
+one in which players have come or gone.
 
 The numbers and orders below stay as they are whatever becomes of the engine's limits and enums.
 Only what the engine says is numbered for codes is taken from it: the number of each known box,
@@ -14,7 +15,6 @@ in the tests notice.
 from collections.abc import Callable
 from dataclasses import Field, dataclass, fields, replace
 from functools import cache, partial
-from itertools import combinations
 from operator import attrgetter
 from typing import Any, NoReturn, get_args
 
@@ -35,9 +35,18 @@ from yahtzee.codes.packing import (
 )
 from yahtzee.engine import legality, patterns
 from yahtzee.engine.categories import CATEGORIES, Category, Section
-from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.dice import FACES, MOST_DICE, USUAL_DICE, Faces
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.engine.game import Game, faces_by, legal_boxes, new_game, replay_step, writable_points
+from yahtzee.engine.game import (
+    Game,
+    choices_of_places,
+    faces_by,
+    legal_boxes,
+    new_game,
+    replay_step,
+    writable_points,
+    writable_rolls,
+)
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
 from yahtzee.engine.presets import PRESETS
@@ -72,18 +81,30 @@ def _unknown(message: Message) -> BadCode:
 # Rule sets.
 
 # The mask of a rule set of version 1 has the numbers of its boxes, and one bit for each knob that
-# came later. That of version 2 is none of theirs: where a code has no version of its own, as that
-# of a game by link, a page that does not know it says that it does not know a box.
+# came later. Those of versions 2 and 3 are none of theirs: where a code has no version of its own,
+# as that of a game by link, a page that does not know them says that it does not know a box.
 IN_ORDER = 1 << 31
 BY_VALUE = 1 << 24
+ANY_DICE = 1 << 25
 
 
 # What was a preset when version 1 began is never spelled out.
 _FIRST_PRESETS = PRESETS[:9]
 
 
+MOST_BOXES_BEFORE = 15  # in a rule set of versions 1 and 2
+
+
+def holds_more(rules: RuleSet) -> bool:
+    """Whether a rule set is beyond version 2: of another number of dice, or of too many boxes."""
+    too_many = len(rules.categories) > MOST_BOXES_BEFORE
+    return rules.dice != USUAL_DICE or rules.saved_rolls or too_many
+
+
 def holds_values(rules: RuleSet) -> bool:
     """Whether a rule set is beyond version 1: its boxes are held by value."""
+    if holds_more(rules):
+        return True
     if any(rules == preset.rules for preset in _FIRST_PRESETS):
         return False
     in_pad_order = tuple(box for box in CATEGORIES if box in rules.categories)
@@ -196,20 +217,40 @@ _BOX: Codec[Category] = switch(
     },
 )
 _BY_NUMBER = _knobs(dict, {}, {})
+_FURTHER = {"further": usually((), listing((each((POINTS, POINTS)),) * 4))}
 _BY_VALUE = _knobs(
-    RuleSet,
-    {"categories": listing((_BOX,) * 15)},
-    {"further": usually((), listing((each((POINTS, POINTS)),) * 4))},
-    in_order=FLAG,
+    RuleSet, {"categories": listing((_BOX,) * MOST_BOXES_BEFORE)}, _FURTHER, in_order=FLAG
 )
-# A place for the number of dice, from 5 to 12; there are five so far.
-_DICE = one_of(range(5, 13))
+# A place for a number of dice, which is five in version 2.
+_FIVE_DICE = one_of(range(5, 13))
+
+
+_OTHER_DICE = say("This code has more dice than this page knows of: reload the page.")
+
+
+def _some_dice(number: int) -> int:
+    if number > MOST_DICE:
+        raise _unknown(_OTHER_DICE)
+    return number
+
+
+_OF_ANY_DICE = _knobs(
+    RuleSet,
+    {"categories": listing((_BOX,) * 20)},
+    _FURTHER,
+    in_order=FLAG,
+    dice=via(one_of(range(2, 10)), _some_dice, _some_dice),
+    saved_rolls=FLAG,
+)
 
 
 def _put_rules(out: Packer, rules: RuleSet) -> None:
-    if holds_values(rules):
+    if holds_more(rules):
+        natural().put(out, ANY_DICE)
+        _OF_ANY_DICE.put(out, rules)
+    elif holds_values(rules):
         natural().put(out, BY_VALUE)
-        _DICE.put(out, DICE)
+        _FIVE_DICE.put(out, rules.dice)
         _BY_VALUE.put(out, rules)
     else:
         mask = sum(1 << box.number for box in rules.categories)
@@ -220,12 +261,18 @@ def _put_rules(out: Packer, rules: RuleSet) -> None:
 def _take_rules(source: Unpacker) -> RuleSet:
     """Raises BadRules if they make no sense."""
     mask = natural().take(source)
-    if mask != BY_VALUE:
+    if mask not in (BY_VALUE, ANY_DICE):
         boxes = _boxes_of(mask & ~IN_ORDER)
         return RuleSet(boxes, in_order=bool(mask & IN_ORDER), **_BY_NUMBER.take(source))
-    if _DICE.take(source) != DICE:
-        raise _unknown(say("This code is not for five dice: reload the page."))
-    rules: RuleSet = _BY_VALUE.take(source)
+    rules: RuleSet
+    if mask == ANY_DICE:
+        rules = _OF_ANY_DICE.take(source)
+        if not holds_more(rules):
+            raise bad_content("It has rules of five dice as if they were of others.")
+        return rules
+    if _FIVE_DICE.take(source) != USUAL_DICE:
+        raise _unknown(_OTHER_DICE)
+    rules = _BY_VALUE.take(source)
     if not holds_values(rules):
         raise bad_content("It holds by value what has a number.")
     return rules
@@ -269,7 +316,7 @@ def _points(rules: RuleSet, box: Category) -> Codec[int | None]:
     """What a box may hold: in version 1 under any rules, so that all share one code."""
     held = {*legality.holdable_points(rules, box)}
     if not holds_values(rules):
-        held.update(box.joker_points((face,) * DICE) for face in FACES)
+        held.update(box.joker_points((face,) * rules.dice) for face in FACES)
     return one_of((None, *sorted(held)))
 
 
@@ -291,7 +338,12 @@ def _bonuses(rules: RuleSet, points: tuple[int | None, ...]) -> Codec[int]:
     return one_of(range(filled if legality.bonus_open(Scorecard(rules, points)) else 1))
 
 
-CARD = record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses)
+def _saved(rules: RuleSet, points: tuple[int | None, ...], _bonuses: int) -> Codec[int]:
+    filled = sum(box is not None for box in points)
+    return one_of(range(filled * rules.rerolls + 1 if rules.saved_rolls else 1))
+
+
+CARD = record(Scorecard, rules=RULES, points=_boxes, yahtzee_bonuses=_bonuses, saved_rolls=_saved)
 
 
 # Games: the set-up, then each step as a choice among those that were legal.
@@ -323,12 +375,17 @@ def _setup(**late: Codec[int]) -> Codec[Setup]:
 
 SETUP = _setup()
 
-_KEEPS = tuple(Keep(places) for size in range(DICE) for places in combinations(range(DICE), size))
+
+@cache
+def _keeps(dice: int) -> tuple[Keep, ...]:
+    """What can be kept of so many dice to roll others, fewer dice first."""
+    return tuple(map(Keep, choices_of_places(dice)[:-1]))
 
 
 def virtual_moves(game: Game) -> tuple[Move, ...]:
     """The choices of a turn with dice on the screen; its first roll is none."""
-    keeps = (_KEEPS if game.dice else _KEEPS[:1]) if game.rolls_left else ()
+    all_keeps = _keeps(game.rules.dice)
+    keeps = (all_keeps if game.dice else all_keeps[:1]) if game.rolls_left else ()
     return (*map(Score, sorted(legal_boxes(game), key=_number)), *keeps)
 
 
@@ -340,13 +397,14 @@ def _move(game: Game) -> Codec[Move]:
         category=one_of(sorted(legality.boxes_in_turn(game.card), key=_number)),
         points=lambda category: one_of(writable_points(game, category)),
         bonus=FLAG if legality.bonus_open(game.card) else one_of((False,)),
+        rolls=one_of(writable_rolls(game)),
     )
     cases: dict[type[Move], Codec[Any]] = {Write: write}
     if game.dice:
         cases[Score] = record(Score, category=one_of(sorted(legal_boxes(game), key=_number)))
     if game.rolls_left:
         rolls = game.rolls_ahead
-        cases[Enter] = record(Enter, faces=_some_faces(DICE), roll=one_of(rolls))
+        cases[Enter] = record(Enter, faces=_some_faces(game.rules.dice), roll=one_of(rolls))
     return switch(type, cases)
 
 
@@ -368,7 +426,7 @@ def _step(game: Game, move: Callable[[Game], Codec[Move]] = _move) -> Codec[Step
 def _fallen(game: Game, move: Move) -> Codec[Faces]:
     if isinstance(move, Keep) and game.setup.seed is not None:
         return one_of((faces_by(game.setup.seed, game, move),))
-    return _some_faces(DICE - len(move.places) if isinstance(move, Keep) else 0)
+    return _some_faces(game.rules.dice - len(move.places) if isinstance(move, Keep) else 0)
 
 
 @cache

@@ -344,7 +344,7 @@ def _commitments(match: Match) -> list[tuple[bytes, bytes]]:
 
 KIND = "l"
 VERSION = "1"
-MAX_LENGTH = 8000  # ten players with the longest names and messages need about 7,800
+MAX_LENGTH = 12_000  # ten players with the longest names and messages need about 11,700
 
 _CHECK = 4
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from typing import Any
 
-from yahtzee.engine.dice import DICE, FACES, Faces, faces_listed, multisets
+from yahtzee.engine.dice import FACES, Faces, faces_listed, multisets
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
     MATCHED,
@@ -150,17 +150,19 @@ class Category:
 
     @property
     def is_full_house(self) -> bool:
-        """Whether five alike lack only a second face to fit: three of one and two of another."""
+        """Whether all alike lack only a second face to fit: three of one and two of another."""
         return self.pattern == _THREE_AND_TWO
 
     def natural_points(self, faces: Faces) -> int:
-        """Points of five faces by the category's own definition, jokers aside."""
+        """Points of these dice by the category's own definition, jokers aside."""
         return _natural(self, tuple(sorted(faces)))
 
-    @property
-    def example(self) -> Faces:
-        """Dice that show at a glance what fits, those of the pattern first; empty if none do."""
-        return _example(self)
+    def example(self, dice: int) -> Faces:
+        """So many dice that show at a glance what fits, those of the pattern first.
+
+        Empty if none do.
+        """
+        return _example(self, dice)
 
     def joker_points(self, faces: Faces) -> int:
         """Points of a Yahtzee scored here as a joker, that is, as if it fitted."""
@@ -197,8 +199,8 @@ def _by_chance(roll: Faces) -> int:
 
 
 @cache
-def _example(box: Category) -> Faces:
-    fit = {roll: box.pattern.match(roll) for roll in multisets(DICE)}
+def _example(box: Category, dice: int) -> Faces:
+    fit = {roll: box.pattern.match(roll) for roll in multisets(dice)}
     rolls = [roll for roll, matched in fit.items() if matched is not None]
     mixed = [roll for roll in rolls if len(set(roll)) > 1] or rolls
 
@@ -323,6 +325,15 @@ NAMES = dict.fromkeys((
     N_("Big hand"),
     N_("Two pairs, one colour"),
     N_("Full house, one colour"),
+    N_("Three pairs"),
+    N_("Full straight"),
+    N_("Villa"),
+    N_("Tower"),
+    N_("Odd straight"),
+    N_("Even straight"),
+    N_("Low straight"),
+    N_("High straight"),
+    N_("Thirteen"),
 ))  # fmt: skip
 
 
@@ -331,23 +342,23 @@ NAMES = dict.fromkeys((
 
 
 @cache  # a card is drawn anew at every tap
-def sentence_of(box: Category) -> Message:
+def sentence_of(box: Category, dice: int) -> Message:
     """What a box takes and pays: "For at least three alike: the sum of all five."."""
-    dice = box.pattern.in_words()
-    pays = pays_words(box)
-    if not dice and box.pays.of is Of.MATCHED:
+    asked = box.pattern.in_words(dice)
+    pays = pays_words(box, dice)
+    if not asked and box.pays.of is Of.MATCHED:
         # Translators: what a box pays, of the dice that it is for: "Pays the sum of all ones."
         return say("Pays {pays}.", pays=pays)
     # Translators: what a box takes, and what it pays: "For any dice: the sum of all five."
-    return say("For {dice}: {pays}.", dice=dice or say("any dice"), pays=pays)
+    return say("For {dice}: {pays}.", dice=asked or say("any dice"), pays=pays)
 
 
-def pays_words(box: Category) -> Text:
-    """What a box pays, to stand after a colon."""
+def pays_words(box: Category, dice: int) -> Text:
+    """What a box pays of so many dice, to stand after a colon."""
     pays = box.pays
     paid = points(box.pays.points)
     if pays.of is not Of.NOTHING:
-        summed = say("the sum of all five") if pays.of is Of.TOTAL else _matched(box.pattern)
+        summed = _sum_of_all(dice) if pays.of is Of.TOTAL else _matched(box.pattern, dice)
         # Translators: "the sum of all five, and 20 points more".
         more = say("{sum}, and {points} more", sum=summed, points=paid)
         paid = more if pays.points else summed
@@ -357,15 +368,19 @@ def pays_words(box: Category) -> Text:
     return say("{pays}, {points} more on the first roll", pays=paid, points=Number(box.served))
 
 
-def pays_short(box: Category) -> Text:
+def _sum_of_all(dice: int) -> Message:
+    return say("the sum of all {number}", number=counted(dice))
+
+
+def pays_short(box: Category, dice: int) -> Text:
     """What a box pays where there is little room, as in the margin of a list."""
     match box.pays.points or box.served, box.pays.of, box.pattern:
         case 0, Of.TOTAL, _:
-            return say("sum of all five")
+            return say("sum of all dice")
         case 0, Of.MATCHED, Only(faces):
             # Translators: what a box pays, in a margin: "sum of ones".
             return say("sum of {faces}", faces=faces_listed(faces))
-    return pays_words(box)
+    return pays_words(box, dice)
 
 
 def points(number: int) -> Text:
@@ -373,23 +388,23 @@ def points(number: int) -> Text:
     return count("{points} point", "{points} points", number, points=Number(number))
 
 
-def _matched(pattern: Pattern) -> Text:
+def _matched(pattern: Pattern, dice: int) -> Text:
     """The sum of the dice that make a pattern."""
     match pattern:
         case Only(faces):
             return say("the sum of all {faces}", faces=faces_listed(faces))
         case Both(patterns):
-            return _matched(patterns[0])
+            return _matched(patterns[0], dice)
         case Within(Anything() | Only() as inside, sets):
             paid = inside.faces if isinstance(inside, Only) else FACES
             some = {tuple(face for face in paid if face in faces) for faces in sets} - {()}
-            sums = [_matched(Only(faces)) for faces in sorted(some)] or [points(0)]
+            sums = [_matched(Only(faces), dice) for faces in sorted(some)] or [points(0)]
             # Translators: of several sums a box pays the highest.
             most = say("{sums}, whichever is more", sums=either(*sums))
             return most if len(sums) > 1 else sums[0]
-        case _ if 2 <= pattern.size < DICE:
+        case _ if 2 <= pattern.size < dice:
             # Translators: "the sum of those three", of the dice that make the pattern.
             return say("the sum of those {number}", number=counted(pattern.size))
         case Within(inside) if not isinstance(inside, Alike | Run):
             return say("the sum of those dice")
-    return say("the sum of all five")
+    return _sum_of_all(dice)

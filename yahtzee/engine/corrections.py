@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, five_alike, multisets
+from yahtzee.engine.dice import all_alike, multisets
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game import Game, history, new_game, one_more, play, replay_step, require_mode
 from yahtzee.engine.game_setup import Mode
@@ -48,7 +48,7 @@ class YahtzeeValues:
 
 
 def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
-    """Real dice: which values of a box say that five alike, which would earn a bonus, made them.
+    """Real dice: which values of a box say that all alike, which would earn a bonus, made them.
 
     Where a joker goes is the player's to answer for (fun.txt, "Real Dice Mode"), but for a zero,
     which must be one that the rules allow. None does while a Yahtzee would earn no bonus.
@@ -57,7 +57,7 @@ def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
     card = game.card
     if not legality.bonus_open(card):
         return YahtzeeValues()
-    fives = [roll for roll in multisets(DICE) if five_alike(roll)]
+    fives = [roll for roll in multisets(rules.dice) if all_alike(roll)]
     zero = any(
         category in legality.legal_boxes(card, roll)
         and not legality.points_in(card, category, roll)
@@ -65,8 +65,8 @@ def yahtzee_values(game: Game, category: Category) -> YahtzeeValues:
     )
     others = {
         legality.natural_points(rules, category, roll)
-        for roll in multisets(DICE)
-        if not five_alike(roll)
+        for roll in multisets(rules.dice)
+        if not all_alike(roll)
     }
     alike = [
         points

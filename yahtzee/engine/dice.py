@@ -1,7 +1,7 @@
 """Dice: faces, counts, and all possible rolls and keeps.
 
-*Faces* are a tuple of whole numbers from 1 to 6. Five faces lie in *places* 0 to 4
-on the table; a *roll* is the same five as a sorted multiset, a *keep* the sorted
+*Faces* are a tuple of whole numbers from 1 to 6. As many as the rules have dice lie in *places*
+on the table, from 0; a *roll* is the same faces as a sorted multiset, a *keep* the sorted
 multiset of those that stay.
 """
 
@@ -13,14 +13,16 @@ from math import factorial
 from yahtzee.engine.errors import BadDice
 from yahtzee.messages import Message, Text, listing, say_in
 
-DICE = 5
+FEWEST_DICE = 2
+USUAL_DICE = 5  # of most rules
+MOST_DICE = 6
 FACES = (1, 2, 3, 4, 5, 6)
 
 Faces = tuple[int, ...]
 Counts = tuple[int, int, int, int, int, int]
 
 
-def check_faces(faces: Iterable[int], count: int = DICE) -> Faces:
+def check_faces(faces: Iterable[int], count: int) -> Faces:
     """``faces`` as a tuple of ``count`` whole numbers from 1 to 6. Raises BadDice."""
     checked = tuple(faces)
     for face in checked:
@@ -38,9 +40,9 @@ def counts(faces: Faces) -> Counts:
     return tuple(map(faces.count, FACES))  # type: ignore[return-value]
 
 
-def five_alike(faces: Faces) -> bool:
-    """Whether the dice are a Yahtzee: five dice of one face."""
-    return len(faces) == DICE and len(set(faces)) == 1
+def all_alike(faces: Faces) -> bool:
+    """Whether all of the dice that lie there show one face, as a Yahtzee does; none do not."""
+    return len(set(faces)) == 1
 
 
 @cache
@@ -50,13 +52,13 @@ def multisets(size: int) -> tuple[Faces, ...]:
 
 
 @cache
-def keeps() -> tuple[Faces, ...]:
-    """All 462 keeps, from none to five dice."""
-    return tuple(keep for size in range(DICE + 1) for keep in multisets(size))
+def keeps(dice: int) -> tuple[Faces, ...]:
+    """All keeps of so many dice, from none to all of them; 462 of five."""
+    return tuple(keep for size in range(dice + 1) for keep in multisets(size))
 
 
 def ways(faces: Faces) -> int:
-    """In how many orders these faces can fall; summed over all rolls, 7,776."""
+    """In how many orders these faces can fall; summed over all rolls of five, 7,776."""
     orders = factorial(len(faces))
     for count in counts(faces):
         orders //= factorial(count)

@@ -6,14 +6,14 @@ its log. Chance enters only through its ``faces`` argument.
 """
 
 import reprlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from itertools import combinations
 
 from yahtzee.engine import legality, rng
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, check_faces, five_alike
+from yahtzee.engine.dice import Faces, all_alike, check_faces
 from yahtzee.engine.errors import IllegalMove
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Join, Keep, Leave, Move, Score, Step, Write
@@ -34,7 +34,7 @@ class Game:
     ``cards`` has one card a player. ``player`` is whose turn it is, from 0, the first one once the
     game is over; ``away`` are those who have left, or not come yet. ``turns`` counts finished turns
     of all players, and ``last_player`` is whose ended last.
-    ``dice`` are the five faces on the table by place, empty until the turn's first
+    ``dice`` are the faces on the table by place, empty until the turn's first
     roll; ``rolls`` counts the rolls made in this turn. ``last_dice`` are those of the turn
     before, if they are known. ``undos`` counts the steps that were taken back on the way here.
     """
@@ -127,7 +127,12 @@ class Game:
     @property
     def rolls_ahead(self) -> range:
         """The rolls of this turn that can still be made, by their numbers from 1."""
-        return range(0) if self.is_over else range(self.rolls + 1, self.rules.rolls + 1)
+        return range(0) if self.is_over else range(self.rolls + 1, self.rolls_allowed + 1)
+
+    @property
+    def rolls_allowed(self) -> int:
+        """How many rolls this turn may have: those of every turn, and what the player saved."""
+        return self.rules.rolls + self.card.saved_rolls
 
     @property
     def rolls_left(self) -> int:
@@ -186,29 +191,35 @@ def bonus_points(game: Game) -> int:
 
 
 def has_yahtzee(game: Game) -> bool:
-    """Whether five alike lie on the table, and the card has a box for them."""
-    return game.rules.yahtzee is not None and five_alike(game.dice)
+    """Whether all dice on the table are alike, and the card has a box for them."""
+    return game.rules.yahtzee is not None and all_alike(game.dice)
 
 
 def claimed_box(game: Game) -> Category | None:
-    """The box that the main button offers for five alike of a person, so that it does not roll.
+    """The box that the main button offers for all alike of a person, so that it does not roll.
 
     After the one for a Yahtzee it is what pays most: of equals the upper box, which they fill to
     the brim, or else what the fewest rolls fit. One for any dice is kept for bad ones if another
     pays. It is None if the box mostly brings more: then to roll again is better, and loses little.
     """
-    if not five_alike(game.dice) or game.computer_on_turn:
+    if not all_alike(game.dice) or game.computer_on_turn:
         return None
+    dice = game.rules.dice
     paid = box_points(game)
     if game.rules.yahtzee in paid:
         return game.rules.yahtzee
 
     def worth(box: Category) -> tuple[int, int, bool, int]:
         kept = isinstance(box.pattern, Anything)
-        return 0 if kept else paid[box], paid[box], box.face is not None, -legality.fitting(box)
+        return (
+            0 if kept else paid[box],
+            paid[box],
+            box.face is not None,
+            -legality.fitting(box, dice),
+        )
 
     best = max(paid, key=worth)
-    is_usual = paid[best] + bonus_points(game) < legality.typical_points(best)
+    is_usual = paid[best] + bonus_points(game) < legality.typical_points(best, dice)
     return None if is_usual else best
 
 
@@ -219,9 +230,17 @@ def writable_points(game: Game, category: Category, *, bonus: bool = False) -> t
     return legality.holdable_points(game.rules, category, yahtzee=bonus)
 
 
+def writable_rolls(game: Game) -> Sequence[int]:
+    """Real dice: how many rolls a turn whose value is written now may have taken."""
+    if not game.rules.saved_rolls:
+        return (0,)
+    return range(max(1, game.rolls), game.rolls_allowed + 1)
+
+
 def faces_by(seed: str, game: Game, move: Keep) -> Faces:
     """The faces that a seed gives for this roll; which dice are kept changes nothing."""
-    return rng.seeded_faces(seed, game.player, game.round, game.rolls, DICE - len(move.places))
+    rolled = game.rules.dice - len(move.places)
+    return rng.seeded_faces(seed, game.player, game.round, game.rolls, rolled)
 
 
 def roll_dice(game: Game, move: Keep) -> Faces:
@@ -233,7 +252,7 @@ def roll_dice(game: Game, move: Keep) -> Faces:
         raise IllegalMove(f"Only a Keep rolls dice, not {reprlib.repr(move)}.")
     if game.setup.seed is not None:
         return faces_by(game.setup.seed, game, move)
-    return rng.roll(DICE - len(move.places))
+    return rng.roll(game.rules.dice - len(move.places))
 
 
 def play(game: Game, move: Move, faces: Faces = ()) -> Game:
@@ -280,7 +299,11 @@ def replay_step(game: Game, step: Step) -> Game:
     raise IllegalMove(f"A move cannot be {reprlib.repr(move)}.")
 
 
-PLACES = tuple(places for size in range(DICE + 1) for places in combinations(range(DICE), size))
+@cache
+def choices_of_places(dice: int) -> tuple[tuple[int, ...], ...]:
+    """Each choice of places of so many dice, from none of them to all."""
+    sizes = range(dice + 1)
+    return tuple(places for size in sizes for places in combinations(range(dice), size))
 
 
 def require_mode(mode: Mode, game: Game) -> None:
@@ -293,18 +316,19 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     require_mode(Mode.VIRTUAL, game)
     if not game.rolls_left:
         raise IllegalMove(say("No rolls are left in this turn."))
+    number = game.rules.dice
     places = move.places
-    if places not in PLACES:
-        raise IllegalMove(f"{places} are not places from 0 to {DICE - 1} in ascending order.")
+    if places not in choices_of_places(number):
+        raise IllegalMove(f"{places} are not places from 0 to {number - 1} in ascending order.")
     if places and not game.dice:
         raise IllegalMove(say("There are no dice to keep yet."))
-    if len(places) == DICE:
-        raise IllegalMove(say("All five dice are kept: nothing to roll."))
-    fallen = check_faces(faces, DICE - len(places))
+    if len(places) == number:
+        raise IllegalMove(say("All dice are kept: nothing to roll."))
+    fallen = check_faces(faces, number - len(places))
     if game.setup.seed is not None and fallen != roll_dice(game, move):
         raise IllegalMove("These are not the dice of the game's seed.")
     supply = iter(fallen)
-    dice = tuple(game.dice[place] if place in places else next(supply) for place in range(DICE))
+    dice = tuple(game.dice[place] if place in places else next(supply) for place in range(number))
     return replace(game, log=(*game.log, Step(move, fallen)), dice=dice, rolls=game.rolls + 1)
 
 
@@ -316,10 +340,10 @@ def _enter(game: Game, move: Enter) -> Game:
                 "Roll {roll} cannot follow roll {last} of {rolls}.",
                 roll=move.roll,
                 last=game.rolls,
-                rolls=game.rules.rolls,
+                rolls=game.rolls_allowed,
             ),
         )
-    dice = check_faces(move.faces)
+    dice = check_faces(move.faces, game.rules.dice)
     log = (*game.log, Step(Enter(dice, move.roll)))
     return replace(game, log=log, dice=dice, rolls=move.roll)
 
@@ -331,7 +355,7 @@ def _score(game: Game, move: Score) -> Game:
     if move.category not in legal_boxes(game):
         raise _not_allowed(move.category)
     card = legality.score(game.card, move.category, game.dice, served=game.is_served)
-    return _end_turn(game, move, card)
+    return _end_turn(game, move, card, game.rolls)
 
 
 def _not_allowed(box: Category) -> IllegalMove:
@@ -351,10 +375,16 @@ def _write(game: Game, move: Write) -> Game:
         )
     if move.bonus and not legality.bonus_open(game.card):
         raise IllegalMove(say("A Yahtzee would earn no bonus now."))
-    return _end_turn(game, move, game.card.fill(move.category, move.points, bonus=move.bonus))
+    if move.rolls not in writable_rolls(game):
+        raise IllegalMove(f"This turn cannot have taken {move.rolls!r} rolls.")
+    card = game.card.fill(move.category, move.points, bonus=move.bonus)
+    return _end_turn(game, move, card, move.rolls)
 
 
-def _end_turn(game: Game, move: Move, card: Scorecard) -> Game:
+def _end_turn(game: Game, move: Move, card: Scorecard, rolls: int) -> Game:
+    """The game after a turn that took so many rolls, of which the others may be saved."""
+    if game.rules.saved_rolls:
+        card = replace(card, saved_rolls=game.rolls_allowed - rolls)
     cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
     log = (*game.log, Step(move))
     ended = replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)

@@ -6,11 +6,11 @@ The one place for these rules: ``play``, the page, the computer players and the 
 from functools import cache
 
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.dice import DICE, FACES, Faces, five_alike, multisets, ways
+from yahtzee.engine.dice import FACES, Faces, all_alike, multisets, ways
 from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, most_in
 from yahtzee.engine.scorecard import Scorecard
 
-# What five faces are worth in a box, whatever the card holds.
+# What dice are worth in a box, whatever the card holds.
 
 
 def natural_points(
@@ -18,47 +18,47 @@ def natural_points(
 ) -> int:
     """Points of ``faces`` in ``category`` by its definition; ``served``: on the first roll.
 
-    A rule set may count five alike as a full house (silentmatt.txt: "a yahtzee meets
+    A rule set may count all alike as a full house (silentmatt.txt: "a yahtzee meets
     the requirements for a 3 of a kind, 4 of a kind, full house, and chance").
     """
-    five_alike_fit = rules.five_alike_is_full_house and category.is_full_house
-    return box_points(category, faces, five_alike_fit=five_alike_fit, served=served)
+    all_alike_fit = rules.five_alike_is_full_house and category.is_full_house
+    return box_points(category, faces, all_alike_fit=all_alike_fit, served=served)
 
 
-def box_points(category: Category, faces: Faces, *, five_alike_fit: bool, served: bool) -> int:
-    """The same of a box by itself; ``five_alike_fit``: they are a full house, and this is one."""
-    if five_alike_fit and five_alike(faces):
+def box_points(category: Category, faces: Faces, *, all_alike_fit: bool, served: bool) -> int:
+    """The same of a box by itself; ``all_alike_fit``: they are a full house, and this is one."""
+    if all_alike_fit and all_alike(faces):
         return category.joker_points(faces)
     more = category.served if served and category.pattern.match(faces) is not None else 0
     return category.natural_points(faces) + more
 
 
 @cache
-def most_points(category: Category) -> int:
-    """The most that a box can hold under any rules, as a joker or not."""
-    return max(most_in(category), *(category.joker_points((face,) * DICE) for face in FACES))
+def most_points(category: Category, dice: int) -> int:
+    """The most that a box can hold under any rules with so many dice, as a joker or not."""
+    return max(most_in(category, dice), *(category.joker_points((face,) * dice) for face in FACES))
 
 
 @cache
-def fitting(category: Category) -> int:
-    """How many rolls of five dice, told apart, score something in a box."""
-    return sum(ways(roll) for roll in multisets(DICE) if category.natural_points(roll))
+def fitting(category: Category, dice: int) -> int:
+    """How many rolls of so many dice, told apart, score something in a box."""
+    return sum(ways(roll) for roll in multisets(dice) if category.natural_points(roll))
 
 
 @cache
-def typical_points(category: Category) -> float:
-    """What the rolls that fit a box score there on average; 0 if none do."""
-    points = sum(ways(roll) * category.natural_points(roll) for roll in multisets(DICE))
-    return points / max(1, fitting(category))
+def typical_points(category: Category, dice: int) -> float:
+    """What the rolls of so many dice that fit a box score there on average; 0 if none do."""
+    points = sum(ways(roll) * category.natural_points(roll) for roll in multisets(dice))
+    return points / max(1, fitting(category, dice))
 
 
 @cache
 def holdable_points(
     rules: RuleSet, category: Category, *, yahtzee: bool = False
 ) -> tuple[int, ...]:
-    """The values, ascending, that a box can hold; with ``yahtzee`` those that five alike score."""
-    fives = [roll for roll in multisets(DICE) if five_alike(roll)]
-    rolls = fives if yahtzee else multisets(DICE)
+    """The values, ascending, that a box can hold; with ``yahtzee`` those that all alike score."""
+    fives = [roll for roll in multisets(rules.dice) if all_alike(roll)]
+    rolls = fives if yahtzee else multisets(rules.dice)
     points = {
         natural_points(rules, category, roll, served=served)
         for roll in rolls
@@ -87,13 +87,13 @@ def bonus_open(card: Scorecard) -> bool:
 def bonus_points(card: Scorecard, faces: Faces) -> int:
     """What scoring this roll, in whichever box, earns as a Yahtzee bonus; mostly 0."""
     bonus = card.rules.yahtzee_bonus
-    return bonus.points if bonus and five_alike(faces) and bonus_open(card) else 0
+    return bonus.points if bonus and all_alike(faces) and bonus_open(card) else 0
 
 
 def is_joker(card: Scorecard, faces: Faces) -> bool:
     """Whether this roll is a Yahtzee that the rules now treat as a joker."""
     joker = card.rules.joker
-    return joker is not None and five_alike(faces) and _yahtzee_box_holds(card, joker.over)
+    return joker is not None and all_alike(faces) and _yahtzee_box_holds(card, joker.over)
 
 
 def _matching_box_open(card: Scorecard, faces: Faces) -> bool:
@@ -102,14 +102,14 @@ def _matching_box_open(card: Scorecard, faces: Faces) -> bool:
 
 
 def boxes_in_turn(card: Scorecard) -> tuple[Category, ...]:
-    """The open boxes that may be filled now, five alike aside: all, or only the first."""
+    """The open boxes that may be filled now, all alike aside: all, or only the first."""
     return card.open_boxes[:1] if card.rules.in_order else card.open_boxes
 
 
 def legal_boxes(card: Scorecard, faces: Faces) -> tuple[Category, ...]:
     """The open boxes in which this roll may be scored, in card order; none if the card is full."""
     open_boxes = boxes_in_turn(card)
-    if not five_alike(faces):
+    if not all_alike(faces):
         return open_boxes
     rules = card.rules
     if rules.first_yahtzee_forced and rules.yahtzee in open_boxes:

@@ -8,7 +8,7 @@ from yahtzee.engine.dice import Faces
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """Virtual dice: keep those in these places (0 to 4, ascending, at first none)."""
+    """Virtual dice: keep those in these places (from 0, ascending, at first none)."""
 
     places: tuple[int, ...] = ()
 
@@ -26,7 +26,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Real dice: these five faces lie on the table after roll number ``roll`` (from 1)."""
+    """Real dice: these faces lie on the table after roll number ``roll`` (from 1)."""
 
     faces: Faces
     roll: int
@@ -34,11 +34,15 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """Real dice: write a value without showing dice; ``bonus`` for that of a further Yahtzee."""
+    """Real dice: write a value without showing dice; ``bonus`` for that of a further Yahtzee.
+
+    Where rolls that were not used are saved, ``rolls`` says how many the turn took; else it is 0.
+    """
 
     category: Category
     points: int
     bonus: bool = False
+    rolls: int = 0
 
 
 @dataclass(frozen=True, slots=True)

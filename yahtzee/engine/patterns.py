@@ -3,9 +3,9 @@
 A pattern is one class, and all that is known of it stands there. Its fields are read from texts and
 numbered in codes by what their types say: a number names all that it can be. ``match``
 gives the dice that make it, of several such choices the dearest; None if none do. ``size`` is how
-many make it, ``written`` what a text of rules has for it, and ``in_words`` what it is amid a
-sentence, empty if any dice will do. In ``written`` a part in brackets is left out where its field
-is as usual, and a switch is written as its name.
+many make it, at most, ``written`` what a text of rules has for it, and ``in_words`` what it is amid
+a sentence where so many dice are played with, empty if any will do. In ``written`` a part in
+brackets is left out where its field is as usual, and a switch is written as its name.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Annotated
 
-from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, faces_listed
+from yahtzee.engine.dice import FACES, MOST_DICE, Faces, faces_called, faces_listed
 from yahtzee.engine.errors import BadRules
 from yahtzee.messages import (
     NOTHING,
@@ -30,7 +30,7 @@ from yahtzee.messages import (
 )
 
 # What fields hold. Codes number these values: what is there stays as it is.
-SIZES = (2, 3, 4, 5, 6)  # dice in a group or a row: up to one more than there are
+SIZES = (2, 3, 4, 5, 6)  # dice in a group or a row
 FIRSTS = (0, *FACES)
 STEPS = (1, 2, 3, 4, 5)
 TOTALS = (*range(1, 100),)
@@ -71,13 +71,13 @@ def _check_sets(sets: FaceSets) -> None:
 class Anything:
     """Any dice at all."""
 
-    size = DICE
+    size = MOST_DICE
     written = example = "any"
 
     def match(self, dice: Faces) -> Faces | None:
         return dice
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         return NOTHING
 
 
@@ -97,7 +97,7 @@ class Only:
     def match(self, dice: Faces) -> Faces | None:
         return tuple(die for die in dice if die in self.faces)
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         return NOTHING  # only some dice are paid, but all fit
 
 
@@ -107,7 +107,7 @@ class Every:
 
     sets: FaceSets
 
-    size = DICE
+    size = MOST_DICE
     written = "all {sets}"
     example = "all 1 6 / 2 5"
 
@@ -117,7 +117,7 @@ class Every:
     def match(self, dice: Faces) -> Faces | None:
         return dice if any(set(dice) <= set(faces) for faces in self.sets) else None
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         # Translators: "only ones and sixes": no die shows anything else.
         return either(*(say("only {faces}", faces=faces_listed(faces)) for faces in self.sets))
 
@@ -169,11 +169,11 @@ class Alike:
                 if not rest:
                     return  # lower faces are no dearer
 
-    def in_words(self) -> Text:
+    def in_words(self, dice: int) -> Text:
         groups = self.groups
         same = self.same
-        if groups == (DICE,):
-            return say("all five dice alike")
+        if groups == (dice,):
+            return say("all {number} dice alike", number=counted(dice))
         if len(groups) == 1:
             size = groups[0]
             return count(
@@ -253,7 +253,7 @@ class Run:
                 return run
         return None
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         if self.first:
             return row(
                 Joint.COMMAS, *(self.first + self.step * place for place in range(self.length))
@@ -279,7 +279,7 @@ class Sum:
     least: int | None = None
     most: int | None = None
 
-    size = DICE
+    size = MOST_DICE
     written = "sum [{least}]..[{most}]"
     example = "sum 22.."
 
@@ -296,7 +296,7 @@ class Sum:
         enough = self.least is None or total >= self.least
         return dice if enough and (self.most is None or total <= self.most) else None
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         ends = [end for end in (self.least, self.most) if end is not None]
         if len({*ends}) > 1:
             return say("a total from {least} to {most}", least=ends[0], most=ends[1])
@@ -311,13 +311,13 @@ class Sum:
 class Different:
     """No two dice alike."""
 
-    size = DICE
+    size = MOST_DICE
     written = example = "different"
 
     def match(self, dice: Faces) -> Faces | None:
         return dice if len(set(dice)) == len(dice) else None
 
-    def in_words(self) -> Text:
+    def in_words(self, _dice: int) -> Text:
         return say("all dice different")
 
 
@@ -344,13 +344,13 @@ class Within:
         )
         return max((each for each in found if each is not None), key=sum, default=None)
 
-    def in_words(self) -> Text:
+    def in_words(self, dice: int) -> Text:
         match self:
             case Within(Alike((size,)), ((face,),)):
                 # Translators: "at least two sixes".
                 message = count("at least {number} {faces}", "at least {number} {faces}", size)
                 return message.filled(number=counted(size), faces=faces_called(face))
-        asked = self.pattern.in_words()
+        asked = self.pattern.in_words(dice)
         # Translators: goes on "three dice alike, …": those of other faces do not count.
         among = [say("among {faces}", faces=faces_listed(faces)) for faces in self.sets]
         # Translators: "three dice alike, among ones and sixes".
@@ -380,8 +380,8 @@ class Both:
         found = [pattern.match(dice) for pattern in self.patterns]
         return None if None in found else found[0]
 
-    def in_words(self) -> Text:
-        asked: list[Text] = [each.in_words() for each in self.patterns]
+    def in_words(self, dice: int) -> Text:
+        asked: list[Text] = [each.in_words(dice) for each in self.patterns]
         *some, last = [words for words in asked if words] or [NOTHING]
         # Translators: two things asked at once: "four faces in a row, and a total of 14".
         both = say("{some}, and {last}", some=row(Joint.COMMAS, *some), last=last)

@@ -13,17 +13,20 @@ from functools import cache
 
 from yahtzee.engine import categories as box
 from yahtzee.engine.categories import UPPER_CATEGORIES, Category, Section
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import (
     MATCHED,
     TOTAL,
     Alike,
     Anything,
+    Both,
     Every,
     Of,
     Pattern,
     Payment,
     Run,
+    Sum,
     Within,
     fixed,
 )
@@ -95,6 +98,30 @@ _COLOURS = ((1, 6), (2, 5), (3, 4))
 
 def _box(name: str, pattern: Pattern, pays: Payment, served: int = 0) -> Category:
     return Category(name, Section.LOWER, pattern, pays, pattern == _FIVE, served)
+
+
+def _maxi_yatzy(*, saved_rolls: bool) -> RuleSet:
+    return RuleSet(
+        _card(
+            box.ONE_PAIR,
+            box.TWO_PAIRS,
+            _box("Three pairs", Alike((2, 2, 2)), MATCHED),
+            box.THREE_ALIKE,
+            box.FOUR_ALIKE,
+            box.FIVE_ALIKE,
+            box.LOW_STRAIGHT,
+            box.HIGH_STRAIGHT,
+            _box("Full straight", Run(6, 1), fixed(21)),
+            _box("House", _HOUSE, MATCHED),
+            _box("Villa", Alike((3, 3)), MATCHED),
+            _box("Tower", Alike((4, 2)), MATCHED),
+            box.CHANCE,
+            Category("Maxi Yatzy", Section.LOWER, Alike((6,)), fixed(100), is_yahtzee=True),
+        ),
+        UpperBonus(84, 100),
+        dice=6,
+        saved_rolls=saved_rolls,
+    )
 
 
 # Numbered by share codes: append, never reorder. What few people play is made when it is asked for.
@@ -290,6 +317,46 @@ PRESETS: tuple[Preset, ...] = (
         ),
         aim=150,
     ),
+    Preset(
+        "maxi-yatzy",
+        Name("Maxi Yatzy"),
+        say("Six dice and twenty boxes; rolls you do not use are saved."),
+        lambda: _maxi_yatzy(saved_rolls=True),
+        aim=340,
+    ),
+    Preset(
+        "maxi-yatzy-plain",
+        say("Maxi Yatzy, three rolls"),
+        say("Six dice and twenty boxes; rolls you do not use are lost."),
+        lambda: _maxi_yatzy(saved_rolls=False),
+        aim=320,
+    ),
+    Preset(
+        "forced-yatzy",
+        say("Forced Yatzy"),
+        say("Yatzy with its boxes filled in order; the bonus asks for 42."),
+        lambda: replace(preset("yatzy").rules, upper_bonus=UpperBonus(42, 50), in_order=True),
+        aim=120,
+    ),
+    Preset(
+        "crag",
+        Name("Crag"),
+        say("Three dice, two rolls a turn, and thirteen with a pair."),
+        lambda: RuleSet(
+            _card(
+                _box("Odd straight", Run(3, 1, 2), fixed(20)),
+                _box("Even straight", Run(3, 2, 2), fixed(20)),
+                _box("Low straight", Run(3, 1), fixed(20)),
+                _box("High straight", Run(3, 4), fixed(20)),
+                _box("Three of a kind", Alike((3,)), fixed(25)),
+                _box("Thirteen", Sum(13, 13), fixed(26)),
+                _box("Crag", Both((Sum(13, 13), Alike((2,)))), fixed(50)),
+            ),
+            rolls=2,
+            dice=3,
+        ),
+        aim=120,
+    ),
 )
 
 BY_ID = {preset.id: preset for preset in PRESETS}
@@ -322,7 +389,11 @@ def name_of(rules: RuleSet) -> Text:
 def game_name(rules: RuleSet) -> Text:
     """What the game by these rules is called: "Yatzy" if its five alike are."""
     called = rules.yahtzee.message if rules.yahtzee else NOTHING
-    return called if called in {known.name for known in PRESETS} else say("Yahtzee")
+    if called in {known.name for known in PRESETS}:
+        return called
+    # With other dice it is none, unless it has no name.
+    other = NOTHING if rules.dice == USUAL_DICE else preset_name(rules)
+    return other or say("Yahtzee")
 
 
 def preset_name(rules: RuleSet) -> Text:

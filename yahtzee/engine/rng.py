@@ -8,7 +8,7 @@ import os
 from collections.abc import Iterable, Iterator
 from itertools import count, islice
 
-from yahtzee.engine.dice import DICE, Faces
+from yahtzee.engine.dice import MOST_DICE, Faces
 
 _LIMIT = 252  # the largest multiple of six that a byte can count to
 
@@ -21,7 +21,7 @@ def _system_bytes() -> Iterator[int]:
     # In a browser os.urandom is crypto.getRandomValues. It is asked anew for each roll:
     # there is no state that a memory snapshot could repeat or a second tab could share.
     while True:
-        yield from os.urandom(2 * DICE)
+        yield from os.urandom(2 * MOST_DICE)
 
 
 def roll(number: int) -> Faces:
@@ -39,9 +39,9 @@ def _seeded_bytes(label: str) -> Iterator[int]:
 def seeded_faces(seed: str, player: int, turn: int, roll_number: int, number: int) -> Faces:
     """``number`` faces of the sequence of ``seed``.
 
-    The sequence is a table of five faces for each player, turn and roll (all from 0),
+    The sequence is a table of faces for each player, turn and roll (all from 0),
     worked out as SHA-256 of their names in counter mode; its state is therefore the
-    seed and the place in the game, nothing else. Rolling fewer than five dice takes the
+    seed and the place in the game, nothing else. Rolling fewer dice than there are takes the
     first ones, so that which dice were kept, and in which order, changes nothing.
     """
     label = f"yahtzee-tape-1/{seed}/{player}/{turn}/{roll_number}"

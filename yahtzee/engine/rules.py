@@ -13,13 +13,13 @@ from types import UnionType
 from typing import Any, ClassVar, get_args, get_origin
 
 from yahtzee.engine.categories import Category, Section
-from yahtzee.engine.dice import DICE, multisets
+from yahtzee.engine.dice import FEWEST_DICE, MOST_DICE, USUAL_DICE, multisets
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike
-from yahtzee.messages import Message, Number, count, say
+from yahtzee.messages import Message, Number, count, counted, say
 
 MIN_CATEGORIES = 2
-MAX_CATEGORIES = 15
+MAX_CATEGORIES = 20
 MAX_UPPER = 6  # with an upper bonus: the solver goes through every set of them
 MAX_STEPS = 5
 PAIR = 2  # a step: a threshold and its points
@@ -156,7 +156,11 @@ class Joker(Knobs):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class RuleDraft(Knobs):
-    """Every knob of a rule set, not yet checked: what an editor holds while it is used."""
+    """Every knob of a rule set, not yet checked: what an editor holds while it is used.
+
+    With ``saved_rolls`` a player may use the rolls that were not needed in a later turn, on top of
+    its own.
+    """
 
     categories: tuple[Category, ...]
     upper_bonus: UpperBonus | None = None
@@ -167,6 +171,8 @@ class RuleDraft(Knobs):
     rolls: int = 3
     ties: Ties = Ties.SHARED
     in_order: bool = False
+    dice: int = USUAL_DICE
+    saved_rolls: bool = False
 
     @property
     def rerolls(self) -> int:
@@ -231,6 +237,9 @@ def problems(rules: RuleDraft) -> Iterator[BadRules]:
     if of_other_types := [*_bad_types(rules)]:
         yield from of_other_types
         return
+    if not FEWEST_DICE <= rules.dice <= MOST_DICE:
+        yield _bad_dice()
+        return
     yield from _bad_categories(rules)
     yield from _bad_upper_bonus(rules)
     yield from _bad_yahtzee_knobs(rules)
@@ -270,6 +279,17 @@ def _in_range(knob: str, value: int, least: int, most: int, message: Message) ->
         yield BadRules(knob, message.filled(least=least))
 
 
+def _bad_dice() -> BadRules:
+    message = count(
+        "A turn is played with {least} to {most} die.",
+        "A turn is played with {least} to {most} dice.",
+        MOST_DICE,
+        least=FEWEST_DICE,
+        most=MOST_DICE,
+    )
+    return BadRules("dice", message)
+
+
 def _bad_number(knob: str) -> BadRules:
     message = count(
         "A card has from {fewest_boxes} to {most_boxes} box; with an upper bonus, at most "
@@ -303,7 +323,7 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
             yield BadRules(f"{knob}.upper", message)
         if upper and place == MAX_UPPER and rules.upper_bonus:
             yield _bad_number(f"{knob}.upper")
-        yield from _bad_box(knob, box)
+        yield from _bad_box(knob, box, rules.dice)
 
 
 # Joiners are needed in emoji and in Persian, though Python does not count them as printable.
@@ -317,7 +337,7 @@ def is_line(text: str) -> bool:
     return shown and text == text.strip() and bool(text.strip(_JOINERS + " "))
 
 
-def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
+def _bad_box(knob: str, box: Category, dice: int) -> Iterator[BadRules]:
     longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
     if not 1 <= len(box.label) <= longest or not is_line(box.label):
         message = count(
@@ -327,8 +347,18 @@ def _bad_box(knob: str, box: Category) -> Iterator[BadRules]:
             longest=MAX_BOX_NAME,
         )
         yield BadRules(f"{knob}.name", message)
-    if box.is_yahtzee and box.pattern != Alike((DICE,)):
-        message = say("The Yahtzee box asks for five dice alike. Make another box the Yahtzee box.")
+    if box.is_yahtzee and box.pattern != Alike((dice,)):
+        message = say(
+            "The Yahtzee box asks for all {number} dice alike. Make another box the Yahtzee box.",
+            number=counted(dice),
+        )
+        yield BadRules(f"{knob}.pattern", message)
+    elif not can_be_made(box, dice):
+        message = say(
+            "No {number} dice can make {box}. Change what it asks for, or take it off.",
+            number=counted(dice),
+            box=box,
+        )
         yield BadRules(f"{knob}.pattern", message)
     message = say("Points are a whole number from {least} to {most}.", most=MAX_POINTS)
     yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)
@@ -390,19 +420,37 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
 
 def most_upper(rules: RuleDraft) -> int:
     """The most that the upper boxes of these rules can hold together."""
-    return sum(most_in(box) for box in rules.upper)
+    return sum(most_in(box, rules.dice) for box in rules.upper)
 
 
 @cache
-def most_in(box: Category) -> int:
-    """The most that dice that fit a box can score there."""
-    return box.served + max(map(box.natural_points, multisets(DICE)))
+def most_in(box: Category, dice: int) -> int:
+    """The most that so many dice that fit a box can score there."""
+    return box.served + max(map(box.natural_points, multisets(dice)))
+
+
+@cache
+def can_be_made(box: Category, dice: int) -> bool:
+    """Whether so many dice can fit a box.
+
+    Rules of five dice may have one that none fit: there were such before other numbers were.
+    """
+    if dice == USUAL_DICE:
+        return True
+    return any(box.pattern.match(roll) is not None for roll in multisets(dice))
 
 
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.yahtzee_bonus
     if bonus is not None:
         yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, _BONUS_PAYS)
+    if rules.yahtzee and rules.dice == FEWEST_DICE:
+        message = say(
+            "Two dice are alike too often for a box such as {box}. Take three dice or more, or "
+            "make no box the Yahtzee box.",
+            box=rules.yahtzee,
+        )
+        yield BadRules("dice", message)
     if rules.yahtzee is None:
         message = say(
             "Yahtzee bonuses, jokers and a first Yahtzee that must be scored as one need a Yahtzee "
@@ -434,6 +482,9 @@ def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
         most=MAX_ROLLS,
     )
     yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS, message)
+    if rules.saved_rolls and rules.rolls == 1:
+        message = say("With one roll a turn, none is left to save. Allow more rolls, or save none.")
+        yield BadRules("saved_rolls", message)
     if rules.ties is Ties.BONUSES and rules.yahtzee_bonus is None:
         message = say(
             "Yahtzee bonuses cannot settle ties, because these rules have none. "

@@ -12,11 +12,15 @@ from yahtzee.messages import say
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Scorecard:
-    """Points by box, in the order of ``rules.categories``; None is an open box, zero a score."""
+    """Points by box, in the order of ``rules.categories``; None is an open box, zero a score.
+
+    ``saved_rolls`` are those that were not used so far, where the rules let them be used later.
+    """
 
     rules: RuleSet
     points: tuple[int | None, ...]
     yahtzee_bonuses: int = 0
+    saved_rolls: int = 0
 
     def __repr__(self) -> str:
         return f"<Scorecard: {self.total} points, {len(self.open_boxes)} boxes open>"
@@ -81,7 +85,9 @@ class Scorecard:
         bonus = self.rules.upper_bonus
         if bonus is None:
             return 0
-        filled = sum(most_in(box) for box in self.rules.upper if not self.is_open(box))
+        filled = sum(
+            most_in(box, self.rules.dice) for box in self.rules.upper if not self.is_open(box)
+        )
         return self.upper_subtotal - -(-bonus.threshold * filled // most_upper(self.rules))
 
     @property

@@ -1,14 +1,14 @@
-"""What five dice score in a box, in words: a reason from its pattern, points from its payment."""
+"""What dice score in a box, in words: a reason from its pattern, points from its payment."""
 
 from functools import cache
 
 from yahtzee.engine.categories import Category, points
-from yahtzee.engine.dice import DICE, FACES, Faces, counts, five_alike, multisets
+from yahtzee.engine.dice import FACES, Faces, all_alike, counts, multisets
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.words import dice_show, faces_shown, product
-from yahtzee.messages import Number, Text, count, say
+from yahtzee.messages import Number, Text, count, counted, say
 
 
 def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
@@ -22,7 +22,7 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
         reason = _why_they_fit(box.pattern, faces, matched)
         worth = worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
-        reason = say("All five dice are alike, which is a full house too")
+        reason = say("All dice are alike, which is a full house too")
         worth = points(natural_points(rules, box, faces))
     else:
         reason = _what_they_lack(box.pattern, faces)
@@ -34,8 +34,8 @@ def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
     match pattern:
         case Only((face,)):
             return dice_show(len(matched), face)
-        case Alike((_size,)) if five_alike(faces):
-            return say("All five dice are alike")
+        case Alike((_size,)) if all_alike(faces):
+            return say("All {number} dice are alike", number=counted(len(faces)))
         case Alike((_size,)):
             return dice_show(faces.count(matched[0]), matched[0])
         case Run(_length, 0, 1):
@@ -98,25 +98,25 @@ def longest_run(faces: Faces) -> Faces:
 
 
 @cache
-def examples(box: Category) -> tuple[Faces, ...]:
+def examples(box: Category, dice: int) -> tuple[Faces, ...]:
     """Dice to show what a box takes: that fit, that just fit and that just do not, as far as any.
 
     Those that just fit or just do not are next to most rolls of the other kind, a die apart.
     """
-    rolls = {roll: box.pattern.match(roll) is not None for roll in multisets(DICE)}
+    rolls = {roll: box.pattern.match(roll) is not None for roll in multisets(dice)}
     fit = [roll for roll, fits in rolls.items() if fits]
     others = [roll for roll, fits in rolls.items() if not fits]
-    mixed = [roll for roll in fit if not five_alike(roll)] or fit
+    mixed = [roll for roll in fit if not all_alike(roll)] or fit
 
     def near(roll: Faces) -> tuple[int, int]:
         changed = (
             tuple(sorted((*roll[:place], face, *roll[place + 1 :])))
-            for place in range(DICE)
+            for place in range(dice)
             for face in FACES
         )
         return sum(rolls[other] is not rolls[roll] for other in changed), -sum(roll)
 
-    first = box.example
+    first = box.example(dice)
     left = [roll for roll in mixed if roll != tuple(sorted(first))]
     found = (
         first,
@@ -127,6 +127,6 @@ def examples(box: Category) -> tuple[Faces, ...]:
 
 
 def joker_gain(rules: RuleSet, box: Category, face: int) -> int:
-    """How much more five of a face are worth in a box as a joker than by themselves."""
-    five = (face,) * DICE
-    return box.joker_points(five) - natural_points(rules, box, five)
+    """How much more all of a face are worth in a box as a joker than by themselves."""
+    alike = (face,) * rules.dice
+    return box.joker_points(alike) - natural_points(rules, box, alike)

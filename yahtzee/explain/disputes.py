@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import Faces, five_alike
+from yahtzee.engine.dice import USUAL_DICE, Faces, all_alike
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Pattern, Run
 from yahtzee.engine.rules import Over, Placement, RuleSet
@@ -75,7 +75,7 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
         ),
     )
     for box in rules.lower:
-        for dice in _DOUBTED.get(box.pattern, ()):
+        for dice in _DOUBTED.get(box.pattern, ()) if rules.dice == USUAL_DICE else ():
             yield _doubted(rules, box, dice)
     if rules.yahtzee and not rules.in_order:
         yield from _yahtzees(rules)
@@ -110,7 +110,7 @@ def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
     """Whether these dice count in a box, and why."""
     question = say("{box}: does {dice} count?", box=box, dice=faces_shown(dice))
     answer = say("Yes. {because}") if natural_points(rules, box, dice) else say("No. {because}")
-    if rules.joker and five_alike(dice) and box in joker_boxes(rules):
+    if rules.joker and all_alike(dice) and box in joker_boxes(rules):
         answer = (
             say("Only as a joker: a {yahtzee} rolled when the {yahtzee} box already holds {full}.")
             if rules.joker.over is Over.FIFTY

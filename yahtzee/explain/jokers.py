@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category, Section, points
-from yahtzee.engine.dice import DICE, FACES, Faces, faces_called, five_alike
+from yahtzee.engine.dice import FACES, Faces, all_alike, faces_called
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
@@ -14,7 +14,7 @@ from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Five dice and what becomes of them; the text stands by itself."""
+    """Dice and what becomes of them; the text stands by itself."""
 
     faces: Faces
     text: Text
@@ -22,7 +22,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Five of one face, rolled while the card stands so; all other boxes are open."""
+    """All of one face, rolled while the card stands so; all other boxes are open."""
 
     rules: RuleSet
     face: int
@@ -58,8 +58,8 @@ class Setting:
         return message.filled(yahtzee=noun(self.rules), held=self.yahtzee, box=match or NOTHING)
 
     def example(self, box: Category) -> Example:
-        """What five of the face score in a box now, and whether they must."""
-        faces = (self.face,) * DICE
+        """What all of the face score in a box now, and whether they must."""
+        faces = (self.face,) * self.rules.dice
         card = self.card
         legal = legality.legal_boxes(card, faces)
         if box not in legal:
@@ -72,10 +72,12 @@ class Setting:
             if not legality.bonus_points(card, faces):
                 message = say("{points}, and no bonus")
             worth = message.filled(points=worth, bonus=Number(bonus.points))
-        message = say("Five {faces} must go in {box}: {points}.")
+        message = say("{number} {faces} must go in {box}: {points}.")
         if len(legal) > 1:
-            message = say("Five {faces} may go in {box}: {points}.")
-        outcome = message.filled(faces=faces_called(self.face), box=box, points=worth)
+            message = say("{number} {faces} may go in {box}: {points}.")
+        outcome = message.filled(
+            number=len(faces), faces=faces_called(self.face), box=box, points=worth
+        )
         return Example(faces, sentences(self.words, outcome))
 
 
@@ -99,9 +101,9 @@ def joker_waits(rules: RuleSet) -> bool:
     )
 
 
-def joker_worth(box: Category) -> Text:
-    """A box and what it pays a joker, to stand after a colon."""
-    values = sorted({box.joker_points((face,) * DICE) for face in FACES})
+def joker_worth(box: Category, dice: int) -> Text:
+    """A box and what it pays a joker of so many dice, to stand after a colon."""
+    values = sorted({box.joker_points((face,) * dice) for face in FACES})
     if len(values) > 1:
         return count(
             "{box} ({least} to {most} point)",
@@ -121,7 +123,7 @@ def joker_examples(rules: RuleSet, joker: Joker) -> tuple[Example, ...]:
     # A high face that has an upper box, fives if they have one.
     faces = [box.face for box in rules.upper if box.face] or [FACES[-2]]
     face = max(faces, key=lambda face: (face == FACES[-2], face))
-    held = rules.yahtzee.natural_points((1,) * DICE) if rules.yahtzee else 0
+    held = rules.yahtzee.natural_points((1,) * rules.dice) if rules.yahtzee else 0
     match = rules.upper_box(face)
     others = [box for box in rules.lower if not box.is_yahtzee]
     target = max(others, key=lambda box: joker_gain(rules, box, face), default=None)
@@ -149,7 +151,7 @@ def where(card: Scorecard, faces: Faces) -> Text:
             "Boxes are filled in order, and {box} is next.",
             box=legality.boxes_in_turn(card)[0],
         )
-    if not five_alike(faces):
+    if not all_alike(faces):
         return NOTHING
     if rules.first_yahtzee_forced and rules.yahtzee and card.is_open(rules.yahtzee):
         return say(

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category, sentence_of
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, Ties, UpperBonus, YahtzeeBonus
 from yahtzee.explain.boxes import because, examples
 from yahtzee.explain.jokers import Example, joker_boxes, joker_examples, joker_waits, joker_worth
 from yahtzee.explain.summary import SHOWN, further_steps
 from yahtzee.explain.words import full_words, labels, noun
-from yahtzee.messages import Number, Text, count, listing, say
+from yahtzee.messages import Number, Text, count, counted, listing, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,10 @@ def _goal(rules: RuleSet) -> Topic:
         "goal",
         say("The goal"),
         (
-            say("Collect as many points as you can by rolling five dice."),
+            say(
+                "Collect as many points as you can by rolling {number} dice.",
+                number=counted(rules.dice),
+            ),
             count(
                 "Your card has {number} box. Each turn fills one, and each box is filled once.",
                 "Your card has {number} boxes. Each turn fills one, and each box is filled once.",
@@ -59,7 +62,7 @@ def _goal(rules: RuleSet) -> Topic:
 
 
 def _turn(rules: RuleSet) -> Topic:
-    sentences = [say("Roll all five dice.")]
+    sentences = [say("Roll all {number} dice.", number=counted(rules.dice))]
     if not rules.rerolls:
         sentences.append(say("There is one roll a turn: the dice stay as they fall."))
     else:
@@ -78,6 +81,13 @@ def _turn(rules: RuleSet) -> Topic:
                 say("You choose anew before each roll, so a die that you kept can be rolled again.")
             )
         sentences.append(say("You may stop after any roll."))
+        if rules.saved_rolls:
+            sentences.append(
+                say(
+                    "Rolls that you did not use are saved: you may use them in a later turn, on "
+                    "top of its own. Those left at the end are worth nothing."
+                )
+            )
     sentences.append(
         say(
             "Then write what your dice are worth in the next box: boxes are filled in order, from "
@@ -91,18 +101,20 @@ def _turn(rules: RuleSet) -> Topic:
     )
     sentences.append(say("A box that is filled stays as it is."))
     if rules.joker or rules.first_yahtzee_forced:
-        sentences.append(say("Five dice alike may have rules of their own: see below."))
+        sentences.append(say("Dice that are all alike may have rules of their own: see below."))
     return Topic("turn", say("Your turn"), tuple(sentences))
 
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    sentences = [say("{box}: {help}", box=box, help=sentence_of(box)) for box in boxes]
+    sentences = [say("{box}: {help}", box=box, help=sentence_of(box, rules.dice)) for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
         says = say("{boxes}: add up only the dice that show that number.", boxes=labels(boxes))
         sentences = [says]
     shown = [
-        Example(dice, because(rules, box, dice)) for box in boxes for dice in examples(box)[:1]
+        Example(dice, because(rules, box, dice))
+        for box in boxes
+        for dice in examples(box, rules.dice)[:1]
     ]
     return Topic("upper", say("Upper section"), tuple(sentences), tuple(shown))
 
@@ -124,16 +136,16 @@ def _upper_bonus(bonus: UpperBonus) -> Topic:
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
-    sentences: list[Text] = [sentence_of(box)]
-    shown = [*examples(box)]
+    sentences: list[Text] = [sentence_of(box, rules.dice)]
+    shown = [*examples(box, rules.dice)]
     if box.is_full_house:
         if rules.five_alike_is_full_house:
-            sentences.append(say("Five dice alike count here too."))
-            shown.append((FACES[-2],) * DICE)
+            sentences.append(say("Dice that are all alike count here too."))
+            shown.append((FACES[-2],) * rules.dice)
         elif rules.joker:
-            sentences.append(say("Five dice alike fit only as a joker."))
+            sentences.append(say("Dice that are all alike fit only as a joker."))
         else:
-            sentences.append(say("Five dice alike do not fit."))
+            sentences.append(say("Dice that are all alike do not fit."))
     worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
     if box.is_yahtzee:
         sentences += _first_yahtzee(rules)
@@ -218,7 +230,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[Text]:
             if joker_waits(rules)
             else say("A joker counts in full here, although its dice do not fit: {boxes}.")
         )
-        yield message.filled(boxes=listing(*map(joker_worth, gains)))
+        yield message.filled(boxes=listing(*(joker_worth(box, rules.dice) for box in gains)))
     if gains and joker_waits(rules):
         yield say("Until then it scores only what its dice are worth there.")
     if rules.upper and not all(map(rules.upper_box, FACES)):

@@ -6,7 +6,7 @@ Every number is worked out by the engine.
 from collections.abc import Iterable, Iterator
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, multisets
+from yahtzee.engine.dice import Faces, multisets
 from yahtzee.engine.patterns import TOTAL, Anything, Pattern, Run
 from yahtzee.engine.rules import Over, RuleSet, UpperBonus, most_upper
 from yahtzee.explain.rules_in_words import Topic
@@ -73,7 +73,7 @@ def _look_first() -> Topic:
 
 
 def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[Text]:
-    each = bonus.threshold * DICE / most_upper(rules)
+    each = bonus.threshold * rules.dice / most_upper(rules)
     if all(box.face for box in rules.upper):
         yield count(
             "The upper bonus asks for {number} die of each face on average.",
@@ -85,7 +85,7 @@ def _upper_bonus(rules: RuleSet, bonus: UpperBonus) -> Iterator[Text]:
 
 
 def _yahtzee(rules: RuleSet, box: Category) -> Iterator[Text]:
-    """How often five alike come, and what their bonus makes of their box."""
+    """How often all alike come, and what their bonus makes of their box."""
     name = noun(rules)
     bonus = rules.yahtzee_bonus
     yield say(
@@ -129,22 +129,24 @@ _KEEPS: dict[Pattern, tuple[Faces, Faces]] = {
 def _straights(rules: RuleSet) -> Iterator[Text]:
     """Which keeps make straights, and how often."""
     for box in rules.lower if rules.rerolls else ():
-        if box.pattern in _KEEPS:
+        if box.pattern in _KEEPS and len(_KEEPS[box.pattern][0]) < rules.dice:
             wide, narrow = _KEEPS[box.pattern]
             yield say(
                 "With {wide} kept, the next roll fills {box} in {often} of cases; "
                 "with {narrow} in {seldom}.",
                 wide=faces_shown(wide),
                 box=box,
-                often=Percent(fits_after(box, wide)),
+                often=Percent(fits_after(box, wide, rules.dice)),
                 narrow=faces_shown(narrow),
-                seldom=Percent(fits_after(box, narrow)),
+                seldom=Percent(fits_after(box, narrow, rules.dice)),
             )
 
 
-def fits_after(box: Category, keep: Faces) -> float:
-    """How likely dice fit a box after one roll of those that are not kept."""
-    return sum(chance for roll, chance in rerolls(keep) if box.pattern.match(roll) is not None)
+def fits_after(box: Category, keep: Faces, dice: int) -> float:
+    """How likely so many dice fit a box after one roll of those that are not kept."""
+    return sum(
+        chance for roll, chance in rerolls(keep, dice) if box.pattern.match(roll) is not None
+    )
 
 
 def _give_up(rules: RuleSet) -> Topic:
@@ -159,7 +161,7 @@ def _give_up(rules: RuleSet) -> Topic:
     ]
     for box in rules.lower:
         if isinstance(box.pattern, Anything) and box.pays == TOTAL:
-            totals = [box.natural_points(roll) for roll in multisets(DICE)]
+            totals = [box.natural_points(roll) for roll in multisets(rules.dice)]
             most = max(totals) + box.served
             sentences += [
                 count(

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from yahtzee.engine.categories import sentence_of
+from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties, UpperBonus
 from yahtzee.explain.words import full_words, labels, noun
-from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
+from yahtzee.messages import NOTHING, Number, Text, count, counted, say, sentences
 
 
 def summary(rules: RuleSet) -> Text:
@@ -29,7 +30,7 @@ def _differences(rules: RuleSet, base: RuleSet) -> Iterator[Text]:
             dropped.remove(before)
             yield say("{name}: another name for {box}.", name=box, box=before)
         else:
-            yield say("New box: {box}. {help}", box=box, help=sentence_of(box))
+            yield say("New box: {box}. {help}", box=box, help=sentence_of(box, rules.dice))
     if dropped:
         yield say("Left out: {boxes}.", boxes=labels(dropped))
     name = noun(rules) or noun(base)
@@ -43,6 +44,8 @@ def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
     upper = rules.upper_bonus
     words = {"yahtzee": yahtzee, "full": full_words(rules)}
     yield count("{number} box.", "{number} boxes.", boxes), False
+    dice = count("{number} die.", "{number} dice.", rules.dice, number=counted(rules.dice))
+    yield dice, rules.dice == USUAL_DICE
     yield count("{number} roll a turn.", "{number} rolls a turn.", rules.rolls), False
     if upper:
         # Translators: points and the total that earns them, "35 for 63".
@@ -61,11 +64,16 @@ def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
             say("A first {yahtzee} must be scored as one."),
             say("A first {yahtzee} may go in any open box."),
         ),
+        (
+            rules.saved_rolls,
+            say("Rolls that are not used are saved."),
+            say("Rolls that are not used are lost."),
+        ),
         (rules.in_order, say("Boxes in order."), say("Boxes may be filled in any order.")),
         (
             rules.five_alike_is_full_house,
-            say("Five dice alike are a full house too."),
-            say("Five dice alike do not count as a full house."),
+            say("Dice that are all alike are a full house too."),
+            say("Dice that are all alike do not count as a full house."),
         ),
         (
             rules.ties is Ties.BONUSES,

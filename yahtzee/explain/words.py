@@ -3,13 +3,13 @@
 A sentence is a message as a whole. Into it go only numbers in digits, dice, sums, and the
 names of boxes as they stand on the card; points with their unit only after a colon, where
 no language changes their form. ``{yahtzee}`` is always the name of a Yahtzee box, and stands
-for five alike too.
+for all alike too.
 """
 
 from collections.abc import Iterable
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.rules import RuleDraft
 from yahtzee.messages import NOTHING, Joint, Number, Text, count, listing, row, say, say_in
 
@@ -46,14 +46,14 @@ def dice_show(dice: int, face: int) -> Text:
 
 
 def noun(rules: RuleDraft) -> Text:
-    """What five alike are called: the name of the Yahtzee box; nothing if there is none."""
+    """What all alike are called: the name of the Yahtzee box; nothing if there is none."""
     return rules.yahtzee.message if rules.yahtzee else NOTHING
 
 
 def full_words(rules: RuleDraft) -> Text:
     """What the Yahtzee box holds that is not zero, after "holds"."""
     box = rules.yahtzee
-    pays = {box.natural_points((face,) * DICE) for face in FACES} if box else {0}
+    pays = {box.natural_points((face,) * rules.dice) for face in FACES} if box else {0}
     if len(pays) > 1:
         # Translators: what a box holds: "once the Kismet box holds points".
         return say_in("what a box holds", "points")

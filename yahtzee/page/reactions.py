@@ -6,7 +6,7 @@ and points before the next player's column is shown.
 
 from collections.abc import Callable
 
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import Game, forced_score
 from yahtzee.engine.moves import Score
 from yahtzee.page.late_part import LatePart, Use, late
@@ -69,7 +69,7 @@ class Reactions:
             self._call("ui.actions.linked_turns", "show_unseen", self._pause, self._refresh)
         elif session.game.computer_on_turn:
             self._call(COMPUTERS, "play_computers", self._pause, self._refresh)
-        elif five_alike(session.game.dice):
+        elif all_alike(session.game.dice):
             self._call("ui.actions.listening", "say_where", is_asked=False)
         if session.preferences.settings.hints and session.game.can_ask and not is_shown:
             self._call("ui.dialogs.coach", "think")

@@ -6,7 +6,7 @@ from the position alone, so that a replay has the same.
 
 from dataclasses import dataclass
 
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import Game, standings, winners
 from yahtzee.engine.game_setup import CALLED, Level
 from yahtzee.engine.moves import Move, Score
@@ -125,7 +125,7 @@ def _occasion(phrases: Phrases, before: Game, move: Score, after: Game) -> tuple
     was = before.card
     card = after.cards[player]
     points = card[move.category] or 0
-    if five_alike(before.dice) and points:
+    if all_alike(before.dice) and points:
         return phrases.five_alike
     if card.upper_bonus > was.upper_bonus:
         return phrases.upper_bonus

@@ -13,7 +13,7 @@ from itertools import accumulate
 from math import exp
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, five_alike, multisets
+from yahtzee.engine.dice import Faces, all_alike, multisets
 from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.legality import bonus_points, legal_boxes, most_points, points_in
@@ -61,7 +61,7 @@ def unaided(level: Level, game: Game) -> Keep | Score:
 
 
 def beginner(game: Game) -> Keep | Score:
-    """Pip's move: rolls for five alike, and in the end scores the largest number on offer.
+    """Pip's move: rolls for all alike, and in the end scores the largest number on offer.
 
     Pip keeps the face it has most of and rolls the rest as long as it may, straights and full
     houses included, then writes down the largest number on offer, so that Chance goes early and
@@ -69,7 +69,7 @@ def beginner(game: Game) -> Keep | Score:
     """
     if not game.dice:
         return Keep()
-    if game.rolls_left and not five_alike(game.dice):
+    if game.rolls_left and not all_alike(game.dice):
         return Keep(most_alike(game))
     offers = box_points(game)
     return Score(max(offers, key=lambda box: offers[box]))
@@ -93,7 +93,7 @@ def casual(game: Game) -> Keep | Score:
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
         values = _values(game.card, game.rolls_left)
-        number = keep_number()
+        number = keep_number(game.rules.dice)
         keep = max(keeps, key=lambda keep: values[number[keep]])
         if values[number[keep]] > _points(game.card, box, game.dice, served=game.is_served):
             return Keep(keeps[keep])
@@ -104,7 +104,10 @@ def best_box(card: Scorecard, roll: Faces, *, served: bool = False) -> Category:
     """The box that pays most for a roll now; of equals the one that can hold least."""
     return max(
         legal_boxes(card, roll),
-        key=lambda box: (points_in(card, box, roll, served=served), -most_points(box)),
+        key=lambda box: (
+            points_in(card, box, roll, served=served),
+            -most_points(box, card.rules.dice),
+        ),
     )
 
 
@@ -116,9 +119,11 @@ def _points(card: Scorecard, box: Category, roll: Faces, *, served: bool = False
 @lru_cache(maxsize=16)
 def _values(card: Scorecard, left: int) -> list[float]:
     """By keep: the expected points of this turn with ``left`` rolls to come, at least one."""
+    dice = card.rules.dice
     if left > 1:
-        return expected(best(_values(card, left - 1)))
-    return expected([_points(card, best_box(card, roll), roll) for roll in multisets(DICE)])
+        return expected(best(_values(card, left - 1), dice), dice)
+    points = [_points(card, best_box(card, roll), roll) for roll in multisets(dice)]
+    return expected(points, dice)
 
 
 # With every SLIP of what a turn brings from here on, the chance that Rook makes a choice falls by a

@@ -21,6 +21,7 @@ from collections import defaultdict
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import suppress
 from itertools import accumulate
+from math import exp, sqrt
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -30,8 +31,9 @@ from yahtzee.engine.legality import bonus_open, most_points
 from yahtzee.engine.rules import Ties
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import advise
+from yahtzee.solver.estimate import variance
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
-from yahtzee.solver.states import TurnState
+from yahtzee.solver.states import TurnState, is_exact
 from yahtzee.solver.tables import keep_number
 
 EXACT_BOXES = 10
@@ -39,6 +41,7 @@ SETTLED_BOXES = 8
 PLAY_OUTS = 4_096
 PORTION = 1_024  # a call; hints come in between
 REMEMBERED = 400
+WIDEST = 4  # standard deviations: further from the mean nothing is expected
 
 Chances = Mapping[int, float]
 
@@ -91,6 +94,9 @@ def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) ->
                         if chance
                     }
                 )
+        if forecast is None and not is_exact(solver.rules, position.state.filled):
+            mean = (yield from advise(solver, card, dice, left)).best.equity - card.total
+            forecast = _about(mean, variance(card))
         if forecast is None:
             advice = yield from advise(solver, card, dice, left)
             value = advice.best.equity - card.total
@@ -101,10 +107,19 @@ def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) ->
     return known[position]
 
 
+def _about(mean: float, variance: float) -> Forecast:
+    """A forecast where nothing is worked out: points spread normally about their mean."""
+    spread = max(1.0, sqrt(variance))
+    least, most = (max(0, round(mean + side * WIDEST * spread)) for side in (-1, 1))
+    weights = {n: exp(-(((n - mean) / spread) ** 2) / 2) for n in range(least, most + 1)}
+    total = sum(weights.values())
+    return Forecast({Further(n): weight / total for n, weight in weights.items()}, exact=False)
+
+
 def _by_play_outs(solver: Solver, at: Position, value: float) -> Program[Forecast]:
     # The seed follows from the position, so that the same question has the same answer.
     state = at.state
-    number = keep_number()[at.dice]
+    number = keep_number(solver.rules.dice)[at.dice]
     key = state.filled << 16 | state.upper << 6 | state.yahtzee << 4
     seed = (key + number * 0x9E3779B1 + at.left * 0x85EBCA6B) & 0xFFFF_FFF0
     found: dict[int, float] = defaultdict(float)
@@ -221,7 +236,7 @@ def most_further(card: Scorecard) -> int:
     boxes = card.open_boxes
     upper = rules.upper_bonus.steps[-1][1] - card.upper_bonus if rules.upper_bonus else 0
     yahtzee = rules.yahtzee_bonus.points if rules.yahtzee_bonus else 0
-    return sum(most_points(box) for box in boxes) + upper + len(boxes) * yahtzee
+    return sum(most_points(box, rules.dice) for box in boxes) + upper + len(boxes) * yahtzee
 
 
 def _strengths(game: Game, player: int, chances: Mapping[Further, float]) -> Chances:

@@ -19,7 +19,7 @@ from functools import partial
 
 from yahtzee.engine import rng
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, Faces, five_alike
+from yahtzee.engine.dice import Faces, all_alike
 from yahtzee.engine.game import Game, box_points, faces_by, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import is_joker
@@ -128,7 +128,7 @@ def _boxes_in_sight(drill: Drill) -> list[Category]:
 def _is_about_bonus(drill: Drill) -> bool:
     card = drill.game.card
     bonus = card.rules.upper_bonus
-    most = DICE * sum(box.face or 0 for box in card.open_boxes)
+    most = card.rules.dice * sum(box.face or 0 for box in card.open_boxes)
     missing = bonus.threshold - card.upper_subtotal if bonus else 0
     return 0 < missing <= most and any(box.face for box in _boxes_in_sight(drill))
 
@@ -164,7 +164,7 @@ def decisions(
         if lucky is not None:
             game = lucky
             continue
-        faces = rng.seeded_faces(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DICE)
+        faces = rng.seeded_faces(f"{seed}/slips", game.player, game.round, game.rolls, 2 * DIGITS)
         game = _moved(game, pick(advice, stake(game, advice), partial(_share, faces)).move, seed)
     return tuple(found)
 
@@ -188,18 +188,18 @@ def _moved(game: Game, move: Keep | Score, seed: str) -> Game:
 
 
 def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
-    """The game after a roll that made five alike, where a drill on jokers needs one; else None.
+    """The game after a roll that made all alike, where a drill on jokers needs one; else None.
 
     That is in one turn for the Yahtzee box and in a later one for the joker. What is kept shows
     a face whose upper box is filled if it can, as then a joker has more than one box to go to.
     """
     rules = game.rules
-    if theme is not Theme.JOKER or not game.dice or not game.rolls_left or five_alike(game.dice):
+    if theme is not Theme.JOKER or not game.dice or not game.rolls_left or all_alike(game.dice):
         return None
     boxes = len(rules.categories)
     first = _index(f"{seed}/first", boxes // 2)
     second = first + 1 + _index(f"{seed}/second", max(1, boxes - 2 - first))
-    is_second = is_joker(game.card, (game.dice[0],) * DICE)
+    is_second = is_joker(game.card, game.dice[:1] * rules.dice)
     after = 1 + _index(f"{seed}/rolls {game.round}", rules.rerolls)
     if game.round < (second if is_second else first) or game.rolls < after:
         return None
@@ -210,7 +210,10 @@ def _lucky(game: Game, seed: str, theme: Theme | None) -> Game | None:
 
     face = max(game.dice, key=worth)
     places = tuple(place for place, shown in enumerate(game.dice) if shown == face)
-    return play(game, Keep(places), (face,) * (DICE - len(places)))
+    return play(game, Keep(places), (face,) * (rules.dice - len(places)))
+
+
+DIGITS = 5  # of base six, in a number by chance
 
 
 def _share(faces: Faces) -> float:
@@ -234,7 +237,7 @@ def fitting(drills: Iterable[Drill], level: int, theme: Theme | None, seed: str)
 
 
 def _index(label: str, number: int) -> int:
-    return int(number * _share(rng.seeded_faces(label, 0, 0, 0, DICE)))
+    return int(number * _share(rng.seeded_faces(label, 0, 0, 0, DIGITS)))
 
 
 MOST_GAMES = 60  # of which a drill on a theme and a level is sought; jokers need 15 on average

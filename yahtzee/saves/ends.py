@@ -2,7 +2,7 @@
 
 ``parse_game`` plays a game step by step, as one who wants to see it needs. Who wants to know what
 thousands of games came to is told ten times as fast here, where a turn on the page's dice is a
-few numbers. Where five alike may go, and what they are worth there, the engine says.
+few numbers. Where all alike may go, and what they are worth there, the engine says.
 
 A list of finished games in a file is what it takes to play each again. 1.0.0 wrote besides what
 each game came to.
@@ -19,7 +19,7 @@ from yahtzee.codes.envelope import Kind, bad_content, unseal
 from yahtzee.codes.layout import OUTLINE
 from yahtzee.codes.packing import Unpacker, parse_digits
 from yahtzee.engine import legality, rng
-from yahtzee.engine.dice import DICE, FACES, Faces
+from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.rules import RuleSet
@@ -29,17 +29,21 @@ from yahtzee.saves.finished_games import NONE, FinishedGame, finished_game, reco
 from yahtzee.saves.rolled import fallen, together
 from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
-# Of each choice of dice to keep, as the layout numbers them, the places that are rolled again.
-ROLLED = tuple(
-    tuple(place for place in range(DICE) if place not in kept)
-    for size in range(DICE)
-    for kept in combinations(range(DICE), size)
-)
-# What so many dice can fall to, in the order of the digits: the first die changes first.
-FALLEN = tuple(
-    tuple(faces[::-1] for faces in product(FACES, repeat=number)) for number in range(DICE + 1)
-)
-WAYS = tuple(map(len, FALLEN))
+
+@cache
+def _rolled(dice: int) -> tuple[tuple[int, ...], ...]:
+    """Of each choice of dice to keep, as the layout numbers them, the places rolled again."""
+    return tuple(
+        tuple(place for place in range(dice) if place not in kept)
+        for size in range(dice)
+        for kept in combinations(range(dice), size)
+    )
+
+
+@cache
+def _fallen(number: int) -> tuple[Faces, ...]:
+    """What so many dice can fall to, in the order of the digits: the first die changes first."""
+    return tuple(faces[::-1] for faces in product(FACES, repeat=number))
 
 
 def played_out(code: str, date: str, *, coached: bool = False) -> tuple[RuleSet, FinishedGame]:
@@ -78,65 +82,66 @@ def _play_out(setup: Setup, rest: int) -> tuple[tuple[Scorecard, ...], dict[bool
 
     Those are told apart by whether a computer rolled them.
     The digits of its steps, the layout's in the layout's order, are all of ``rest``. They are
-    taken without a codec, and a card is a list until five are alike.
+    taken without a codec, and a card is a list until all are alike.
     """
     rules = setup.rules
     seats = len(setup.players)
-    seed = setup.seed
+    choices = _rolled(rules.dice)
     boxes = rules.categories
     points_of = _points_of(rules)
     cards: list[list[int | None]] = [[None] * len(boxes) for _ in range(seats)]
     bonuses = [0] * seats
+    saved = [0] * seats
     # The places of the open boxes on the card, by the numbers of these.
-    order = sorted(range(len(boxes)), key=lambda place: boxes[place].number)
-    left = [order[:] for _ in range(seats)]
+    left = [sorted(range(len(boxes)), key=lambda at: boxes[at].number) for _ in range(seats)]
     rolled_by: dict[bool, list[int]] = {False: [], True: []}
     for turn in range(seats * len(boxes)):
         seat = turn % seats
         card = cards[seat]
-        dice = [0] * DICE
+        dice = [0] * rules.dice
         seen = rolled_by[setup.level_of(seat) is not None]
         legal: list[int] = []
         roll = -1  # as if another roll, of all dice, had been chosen
         choice = 0
         while choice >= len(legal):
             roll = roll + 1
-            rolled = ROLLED[choice - len(legal)]
+            rolled = choices[choice - len(legal)]
             faces: Faces
-            if seed is None:
-                rest, digit = divmod(rest, WAYS[len(rolled)])
-                faces = FALLEN[len(rolled)][digit]
+            if setup.seed is None:
+                rest, digit = divmod(rest, len(FACES) ** len(rolled))
+                faces = _fallen(len(rolled))[digit]
                 seen += faces
             else:
-                faces = rng.seeded_faces(seed, seat, turn // seats, roll, len(rolled))
+                faces = rng.seeded_faces(setup.seed, seat, turn // seats, roll, len(rolled))
             for place, face in zip(rolled, faces, strict=True):
                 dice[place] = face
-            five_alike = dice.count(dice[0]) == DICE
-            if five_alike:
+            alike = dice.count(dice[0]) == rules.dice
+            if alike:
                 before = Scorecard(rules, tuple(card), bonuses[seat])
                 legal_boxes = legality.legal_boxes(before, tuple(dice))
                 legal = sorted(map(boxes.index, legal_boxes), key=lambda at: boxes[at].number)
             else:
                 legal = [card.index(None)] if rules.in_order else left[seat]
-            keeps = len(ROLLED) if roll < rules.rerolls else 0
+            keeps = len(choices) if roll < rules.rerolls + saved[seat] else 0
             rest, choice = divmod(rest, len(legal) + keeps)
         place = legal[choice]
-        if five_alike:
+        if alike:
             after = legality.score(before, boxes[place], tuple(dice), served=not roll)
             card[:] = after.points
             bonuses[seat] = after.yahtzee_bonuses
         else:
             card[place] = points_of(place, tuple(dice), not roll)
         left[seat].remove(place)
+        saved[seat] += rules.saved_rolls * (rules.rerolls - roll)
     if rest:
         raise bad_content("It goes on after its end.")
-    scored = zip(cards, bonuses, strict=True)
-    return tuple(Scorecard(rules, tuple(card), bonus) for card, bonus in scored), rolled_by
+    scored = zip(cards, bonuses, saved, strict=True)
+    return tuple(Scorecard(rules, tuple(card), *more) for card, *more in scored), rolled_by
 
 
 @cache
 def _points_of(rules: RuleSet) -> Callable[[int, Faces, bool], int]:
-    """What dice that are not five alike are worth in the box at a place on the card."""
+    """What dice that are not all alike are worth in the box at a place on the card."""
     boxes = rules.categories
     return cache(
         lambda place, dice, served: legality.natural_points(

@@ -6,8 +6,8 @@ gets the same dice: neither undo nor leaving changes luck.
 
 from dataclasses import dataclass, field
 
-from yahtzee.engine.dice import DICE, Faces, check_faces
-from yahtzee.engine.game import PLACES, Game
+from yahtzee.engine.dice import MOST_DICE, Faces, check_faces
+from yahtzee.engine.game import Game, choices_of_places
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS
@@ -28,12 +28,12 @@ class UndoneRoll(Row):
     faces: Faces
 
     def __post_init__(self) -> None:
-        limits = (MAX_PLAYERS, MAX_CATEGORIES, MAX_ROLLS)
+        limits = (MAX_PLAYERS, MAX_CATEGORIES, MAX_CATEGORIES * MAX_ROLLS)
         if not all(0 <= place < most for place, most in zip(self.place, limits, strict=True)):
             refuse("A roll was taken back in no turn of a game.")
         if not self.faces:
             refuse("A roll was taken back, but no dice were rolled.")
-        check_faces(self.faces, min(len(self.faces), DICE))
+        check_faces(self.faces, min(len(self.faces), MOST_DICE))
 
     @property
     def place(self) -> tuple[int, int, int]:
@@ -112,19 +112,22 @@ class SavedGame:
         return self.game.is_begun
 
     def __post_init__(self) -> None:
-        check_held(self.held)
         game = self.game
+        check_held(self.held, game.rules.dice)
         virtual = game.setup.mode is Mode.VIRTUAL
         if self.held and not (virtual and game.dice and game.rolls_left):
             refuse("Dice are marked as kept, but there is nothing to keep them for.")
         if self.entry and (virtual or not game.rolls_left):
             refuse("Dice were typed, but there is no turn to use them in.")
+        most = game.rules.rolls * (len(game.rules.categories) if game.rules.saved_rolls else 1)
+        if any(undone.roll >= most for undone in self.undo_cache):
+            refuse("A roll was taken back that no turn has.")
         if self.undo_cache and not virtual:
             refuse("Rolls of real dice cannot be known.")
-        check_faces(self.entry, min(len(self.entry), DICE))
+        check_faces(self.entry, min(len(self.entry), game.rules.dice))
 
 
-def check_held(places: tuple[int, ...]) -> None:
-    """Raise CorruptSave unless these are places of dice, in order."""
-    if places not in PLACES or any(type(place) is not int for place in places):
+def check_held(places: tuple[int, ...], dice: int) -> None:
+    """Raise CorruptSave unless these are places of so many dice, in order."""
+    if places not in choices_of_places(dice) or any(type(place) is not int for place in places):
         refuse("The kept dice have no such places, or are out of order.")

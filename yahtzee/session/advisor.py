@@ -24,7 +24,7 @@ from yahtzee.solver.kernel import (
     SolverUnavailable,
     run_async,
 )
-from yahtzee.solver.states import TurnState
+from yahtzee.solver.states import TurnState, is_exact
 
 Result = TypeVar("Result")
 
@@ -112,8 +112,10 @@ class Advisor:
             return self._solver
         self._solver = None
         solver = Solver(rules)
+        begin = START if start is None else start
         try:
-            await run_async(kernel.call, solver.solve(START if start is None else start))
+            if is_exact(rules, begin.filled):  # else what can be is solved for each question
+                await run_async(kernel.call, solver.solve(begin))
         except OutOfMemory as error:
             raise SolverUnavailable(str(error)) from error
         if start is None:

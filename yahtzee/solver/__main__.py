@@ -71,7 +71,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
             name = f"{name} ({known})"
         card = parse_card(asked.position) if asked.position else empty_card(rules)
         digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
-        dice = check_faces(digits) if asked.dice else ()
+        dice = check_faces(digits, rules.dice) if asked.dice else ()
     except YahtzeeError as error:
         line.error(str(error))
     except OSError as error:

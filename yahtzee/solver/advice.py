@@ -13,8 +13,9 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.solver import estimate
 from yahtzee.solver.kernel import ALL_BYTES, Program, Solver, TurnValues
-from yahtzee.solver.states import TIE
+from yahtzee.solver.states import TIE, is_exact
 
 SAME = 1e-6  # chances that differ by less count as equal
 
@@ -32,9 +33,13 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """All choices of a position, the best first (of equals that listed first); never empty."""
+    """All choices of a position, the best first (of equals that listed first); never empty.
+
+    ``exact`` says whether they are worked out; else they are estimated.
+    """
 
     choices: tuple[Choice, ...]
+    exact: bool = True
 
     @property
     def best(self) -> Choice:
@@ -67,7 +72,7 @@ def same_move(one: Keep | Score, other: Keep | Score, dice: Faces) -> bool:
 
 
 def distinct_keeps(dice: Faces) -> dict[Faces, tuple[int, ...]]:
-    """Each keep of fewer than five of these dice, with the first places that make it.
+    """Each keep of fewer than all of these dice, with the first places that make it.
 
     Larger keeps come first, so that of equally good ones the one that rolls fewest dice
     is named.
@@ -83,10 +88,26 @@ def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[A
     """Advice for ``dice`` on the table (none before the first roll), ``left`` rolls left.
 
     Raises BadQuestion for a card that is full or of other rules, and if so many rolls cannot be
-    left; BadDice for what are not five dice.
+    left; BadDice for dice that these rules do not have.
     """
-    values = yield from solver.look(solver.state(card), dice, left)
-    return advice_from(values, card, dice, left)
+    state = solver.state(card)
+    exact = is_exact(solver.rules, state.filled)
+    if exact or card.is_full:
+        values = yield from solver.look(state, dice, left)
+    else:
+        solver.keep_on_table(dice, left, card.saved_rolls)
+        values = yield from estimate.look(card, dice, left)
+    return replace(advice_from(values, card, dice, left), exact=exact)
+
+
+def further(solver: Solver, card: Scorecard) -> Program[float]:
+    """What a card still brings on average: exactly, or about. Raises BadQuestion as ``advise``."""
+    state = solver.state(card)
+    if card.is_full:
+        return 0.0
+    if is_exact(solver.rules, state.filled):
+        return (yield from solver.value(state))
+    return (yield from estimate.value(card))
 
 
 def advise_game(solver: Solver, game: Game) -> Program[Advice]:
@@ -133,7 +154,7 @@ def by_chance(points: Advice, chances: Mapping[Keep | Score, float]) -> Advice:
         )
         for choice in points.choices
     ]
-    return Advice(tuple(sorted(found, key=lambda choice: choice.short)))
+    return replace(points, choices=tuple(sorted(found, key=lambda choice: choice.short)))
 
 
 def aim(

@@ -20,10 +20,10 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver import kernel
 from yahtzee.solver import review as reviewing
-from yahtzee.solver.advice import Advice, advise
+from yahtzee.solver.advice import Advice, advise, further
 from yahtzee.solver.kernel import Program, Result
 from yahtzee.solver.review import Review
-from yahtzee.solver.states import turn_state
+from yahtzee.solver.states import is_exact, turn_state
 
 
 class Solver:
@@ -40,7 +40,8 @@ class Solver:
     def _solved(self) -> tuple[kernel.WasmtimeMachine, kernel.Solver]:
         machine = kernel.wasmtime_machine()
         solver = kernel.Solver(self.rules)
-        kernel.run(machine, solver.solve())
+        if is_exact(self.rules):
+            kernel.run(machine, solver.solve())
         return machine, solver
 
     def answer(
@@ -75,9 +76,12 @@ class Solver:
         return self._answer(advise(self._solved[1], card, dice, rolls_left))
 
     def expected_score(self, card: Scorecard | None = None) -> float:
-        """The final score of best play, on average; from an empty card if none is given."""
+        """The final score of best play, on average; from an empty card if none is given.
+
+        About, where a game has too many states, as Maxi Yatzy does: ``Advice.exact`` tells.
+        """
         card = self._checked(card)
-        return card.total + self._answer(self._solved[1].value(turn_state(card)))
+        return card.total + self._answer(further(self._solved[1], card))
 
     def distribution(self, card: Scorecard | None = None) -> Sequence[float]:
         """The chance of each final score, by score, playing for the most points on average.
@@ -85,8 +89,8 @@ class Solver:
         From an empty card that takes some seconds and up to 150 MB. Raises OutOfMemory.
         """
         card = self._checked(card)
-        further = self._answer(self._solved[1].distribution(turn_state(card)))
-        return (*(0.0,) * card.total, *further)
+        chances = self._answer(self._solved[1].distribution(turn_state(card)))
+        return (*(0.0,) * card.total, *chances)
 
     def chance(self, total: int, card: Scorecard | None = None) -> float:
         """The best chance of a final score of ``total`` or more, playing for it.

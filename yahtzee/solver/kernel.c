@@ -26,13 +26,12 @@ typedef f64 f64x2 __attribute__((vector_size(16)));
 
 enum {
   FACES = 6,
-  DICE = 5,
-  ROLLS = 252,
-  KEEPS = 462,
-  SMALL_KEEPS = KEEPS - ROLLS, /* keeps of fewer than five dice; the rolls come after */
-  MAX_BOXES = 15,
+  MOST_ROLLS = 462, /* of six dice: what they can fall to, and what can be kept of them */
+  MOST_KEEPS = 924,
+  MOST_SMALL_KEEPS = MOST_KEEPS - MOST_ROLLS,
+  MAX_BOXES = 20,
   MAX_ROLLS = 5,
-  MAX_OUTCOMES = 1024,
+  MAX_OUTCOMES = 2048,
   PRIORITIES = 4,
   UPPER_SETS = 64,
   EARNS = 0x1000, /* a step: the lane after, plus EARNS times the place of what is earned */
@@ -56,20 +55,22 @@ typedef struct {
   u32 in_order; /* whether a roll may only go in the first open box */
   u32 solver;   /* whose tables these are, not 0: see has_solved */
   u32 served;   /* whether the first roll of a turn may be worth more than later ones */
-  u32 bonus_steps, step_count, unused;
+  u32 bonus_steps, step_count;
+  u32 all_rolls, all_keeps;
+  u32 small_keeps; /* keeps of fewer than all dice; the rolls come after */
   f64 upper_bonus; /* all of it */
   f64 earned[EARNINGS]; /* by a move up; the first `bonus_steps` after 0 are from no bonus */
-  f64 bonus[WATCHED_STATES]; /* for scoring five alike, by the watched box */
+  f64 bonus[WATCHED_STATES]; /* for scoring all alike, by the watched box */
   f64 points[MAX_OUTCOMES];
-  f64 chance[ROLLS];
+  f64 chance[MOST_ROLLS];
   u32 step_start[UPPER_SETS];
+  u32 priority[WATCHED_STATES][FACES][PRIORITIES];
+  u32 switch_boxes[WATCHED_STATES][FACES];
   u16 first_outcome[MAX_BOXES + 1];
-  u16 natural[2][MAX_BOXES][ROLLS]; /* of a later roll, of the first */
-  u16 priority[WATCHED_STATES][FACES][PRIORITIES];
-  u16 switch_boxes[WATCHED_STATES][FACES];
-  u16 five_alike[2][WATCHED_STATES][FACES][2][MAX_BOXES];
-  u16 five_alike_roll[FACES];
-  u16 one_die_more[SMALL_KEEPS][FACES];
+  u16 natural[2][MAX_BOXES][MOST_ROLLS]; /* of a later roll, of the first */
+  u16 all_alike[2][WATCHED_STATES][FACES][2][MAX_BOXES];
+  u16 all_alike_roll[FACES];
+  u16 one_die_more[MOST_SMALL_KEEPS][FACES];
   u16 classes[UPPER_SETS];
 } Tables;
 
@@ -78,8 +79,8 @@ static u16 *steps; /* behind the tables, at the beginning of the arena */
 
 typedef struct { f64x2 v[VECTORS]; } Block;
 
-/* One lattice of all keeps: the rolls are its last ROLLS entries. */
-typedef struct { Block keep[KEEPS]; } Lattice;
+/* One lattice of all keeps, the rolls last. */
+typedef struct { Block keep[MOST_KEEPS]; } Lattice;
 
 /* Where a row's lanes stand among the values of its space, and its window of points. */
 typedef struct { u32 start; u16 lowest, width; } PointsWindow;
@@ -94,7 +95,7 @@ typedef struct {
   u32 next;         /* the next set of boxes to solve, counting down to base */
   u32 done, total, size;
   f64 *goal;        /* the worth of a full card by points gained */
-  PointsWindow windows[1 << MAX_BOXES][2];
+  PointsWindow (*windows)[2]; /* of each set of boxes */
   f64 *values;
   u32 end; /* of what this space takes in the arena */
 } Space;
@@ -138,18 +139,18 @@ void release(u32 which) {
 
 /* ---- The lattice of keeps ---- */
 
-/* One die fewer, by keep: the keeps that a keep of one to five dice contains. */
-static u16 fewer_start[KEEPS + 1], fewer[SMALL_KEEPS * FACES];
+/* One die fewer, by keep: the keeps that a keep of one die or more contains. */
+static u16 fewer_start[MOST_KEEPS + 1], fewer[MOST_SMALL_KEEPS * FACES];
 
 static void build_lattice(void) {
   u32 at = 0;
-  for (u32 keep = 0; keep < KEEPS; keep++) {
+  for (u32 keep = 0; keep < tables.all_keeps; keep++) {
     fewer_start[keep] = (u16)at;
-    for (u32 small = 0; small < SMALL_KEEPS && small < keep; small++)
+    for (u32 small = 0; small < tables.small_keeps && small < keep; small++)
       for (u32 face = 0; face < FACES; face++)
         if (tables.one_die_more[small][face] == keep) fewer[at++] = (u16)small;
   }
-  fewer_start[KEEPS] = (u16)at;
+  fewer_start[tables.all_keeps] = (u16)at;
 }
 
 INLINE f64x2 splat(f64 value) { return (f64x2){value, value}; }
@@ -158,7 +159,7 @@ INLINE f64x2 larger(f64x2 a, f64x2 b) { return __builtin_wasm_pmax_f64x2(a, b); 
 /* Expectation: from values of rolls to values of keeps about to be rolled. */
 static void expect(Lattice *lattice) {
   const f64x2 sixth = splat(1.0 / FACES);
-  for (u32 keep = SMALL_KEEPS; keep-- > 0;) {
+  for (u32 keep = tables.small_keeps; keep-- > 0;) {
     const u16 *more = tables.one_die_more[keep];
     for (u32 i = 0; i < VECTORS; i++) {
       f64x2 low = lattice->keep[more[0]].v[i] + lattice->keep[more[1]].v[i];
@@ -172,7 +173,7 @@ static void expect(Lattice *lattice) {
 /* Maximum: from values of keeps to the best value among each keep and all it contains. */
 static void choose(Lattice *lattice) {
   const u16 *small = fewer;
-  for (u32 keep = 1; keep < KEEPS; keep++) {
+  for (u32 keep = 1; keep < tables.all_keeps; keep++) {
     const u16 *end = fewer + fewer_start[keep + 1];
     Block best = lattice->keep[keep];
     do {
@@ -186,10 +187,10 @@ static void choose(Lattice *lattice) {
 /* Mean over the first roll of a turn. */
 static Block mean_of_rolls(const Lattice *lattice) {
   Block mean = {0};
-  for (u32 roll = 0; roll < ROLLS; roll++) {
+  for (u32 roll = 0; roll < tables.all_rolls; roll++) {
     f64x2 chance = splat(tables.chance[roll]);
     for (u32 i = 0; i < VECTORS; i++)
-      mean.v[i] += lattice->keep[SMALL_KEEPS + roll].v[i] * chance;
+      mean.v[i] += lattice->keep[tables.small_keeps + roll].v[i] * chance;
   }
   return mean;
 }
@@ -251,7 +252,7 @@ static u32 last_watched(const Space *space, u32 filled) {
 
 typedef struct { u32 filled, watched, cls, earned; f64 points; u32 bonuses; } After;
 
-/* What a turn adds where points are told apart. Where bonuses for five alike settle ties, a point
+/* What a turn adds where points are told apart. Where bonuses for all alike settle ties, a point
    counts so many units that all the bonuses to come are less than one, and each of them is one
    unit more. */
 INLINE u32 counted(const After *after, u32 unit) {
@@ -308,25 +309,25 @@ static f64 value_of(const Row *row, u32 lane, u32 box, u32 outcome, f64 bonus) {
   return block.v[0][0];
 }
 
-/* The open boxes that five alike of a face may fill. */
-static u32 legal_for_five_alike(const Row *row, u32 face) {
-  const u16 *priority = tables.priority[row->watched][face];
+/* The open boxes that all alike of a face may fill. */
+static u32 legal_for_all_alike(const Row *row, u32 face) {
+  const u32 *priority = tables.priority[row->watched][face];
   u32 open = open_in(row->filled);
   for (u32 step = 0; step < PRIORITIES; step++)
     if (open & priority[step]) return open & priority[step];
   return 0;
 }
 
-/* The outcomes of five alike of a face, by box; `first`: on the first roll of a turn. */
-INLINE const u16 *outcomes_of_five_alike(const Row *row, u32 face, u32 first) {
+/* The outcomes of all alike of a face, by box; `first`: on the first roll of a turn. */
+INLINE const u16 *outcomes_of_all_alike(const Row *row, u32 face, u32 first) {
   u32 switched = (row->filled & tables.switch_boxes[row->watched][face]) != 0;
-  return tables.five_alike[first][row->watched][face][switched];
+  return tables.all_alike[first][row->watched][face][switched];
 }
 
-/* The face of a roll of five alike, from 0; FACES for other rolls. */
-static u32 face_of_five_alike(u32 roll) {
+/* The face of a roll of all alike, from 0; FACES for other rolls. */
+static u32 face_of_all_alike(u32 roll) {
   for (u32 face = 0; face < FACES; face++)
-    if (tables.five_alike_roll[face] == roll) return face;
+    if (tables.all_alike_roll[face] == roll) return face;
   return FACES;
 }
 
@@ -335,12 +336,12 @@ typedef struct { u32 legal; u16 outcome[MAX_BOXES]; f64 bonus; } Choices;
 
 static Choices choices_of(const Row *row, u32 roll, u32 first) {
   Choices choices = {.legal = open_in(row->filled)};
-  u32 face = face_of_five_alike(roll);
+  u32 face = face_of_all_alike(roll);
   for (u32 box = 0; box < tables.boxes; box++)
     choices.outcome[box] = face == FACES ? tables.natural[first][box][roll]
-                                         : outcomes_of_five_alike(row, face, first)[box];
+                                         : outcomes_of_all_alike(row, face, first)[box];
   if (face < FACES) {
-    choices.legal = legal_for_five_alike(row, face);
+    choices.legal = legal_for_all_alike(row, face);
     choices.bonus = tables.bonus[row->watched];
   }
   return choices;
@@ -348,7 +349,7 @@ static Choices choices_of(const Row *row, u32 roll, u32 first) {
 
 /* ---- One block of lanes of a row ---- */
 
-/* Value of each outcome to each lane of the block, bonus for five alike aside. */
+/* Value of each outcome to each lane of the block, bonus for all alike aside. */
 static Block worth[MAX_OUTCOMES];
 
 /* For the worth of the final total: a block is lanes of one class. */
@@ -383,17 +384,18 @@ static void outcomes_side_by_side(const Row *row, u32 first_lane, u32 box) {
   }
 }
 
-/* Value of each roll once it must be scored, five alike left aside. */
+/* Value of each roll once it must be scored, all alike left aside. */
 static void score_rolls(const Row *row, u32 first, Lattice *lattice) {
-  const u16(*natural)[ROLLS] = tables.natural[first];
+  const u16(*natural)[MOST_ROLLS] = tables.natural[first];
   const u16 *outcome = natural[row->open[0]];
-  for (u32 roll = 0; roll < ROLLS; roll++) lattice->keep[SMALL_KEEPS + roll] = worth[outcome[roll]];
+  for (u32 roll = 0; roll < tables.all_rolls; roll++)
+    lattice->keep[tables.small_keeps + roll] = worth[outcome[roll]];
   /* Two boxes at a time: half the traffic. The last one may stand in twice. */
   for (u32 n = 1; n < row->open_count; n += 2) {
     const u16 *one = natural[row->open[n]];
     const u16 *two = n + 1 < row->open_count ? natural[row->open[n + 1]] : one;
-    for (u32 roll = 0; roll < ROLLS; roll++) {
-      Block *best = &lattice->keep[SMALL_KEEPS + roll];
+    for (u32 roll = 0; roll < tables.all_rolls; roll++) {
+      Block *best = &lattice->keep[tables.small_keeps + roll];
       for (u32 i = 0; i < VECTORS; i++)
         best->v[i] = larger(larger(best->v[i], worth[one[roll]].v[i]), worth[two[roll]].v[i]);
     }
@@ -411,12 +413,12 @@ static Block worth_with_bonus(const Row *row, u32 first_lane, u32 box, u32 outco
   return value;
 }
 
-static void score_five_alike(const Row *row, u32 first_lane, u32 first_roll, Lattice *lattice) {
+static void score_all_alike(const Row *row, u32 first_lane, u32 first_roll, Lattice *lattice) {
   f64 bonus = tables.bonus[row->watched];
   for (u32 face = 0; face < FACES; face++) {
-    u32 legal = legal_for_five_alike(row, face), first = 1;
-    const u16 *outcome = outcomes_of_five_alike(row, face, first_roll);
-    Block *best = &lattice->keep[SMALL_KEEPS + tables.five_alike_roll[face]];
+    u32 legal = legal_for_all_alike(row, face), first = 1;
+    const u16 *outcome = outcomes_of_all_alike(row, face, first_roll);
+    Block *best = &lattice->keep[tables.small_keeps + tables.all_alike_roll[face]];
     for (u32 n = 0; n < row->open_count; n++) {
       u32 box = row->open[n];
       if (!(legal & bit(box))) continue;
@@ -442,15 +444,15 @@ static void score_block(const Row *row, u32 first_lane, Lattice *lattice) {
       outcomes_side_by_side(row, first_lane, box);
   }
   score_rolls(row, 0, lattice);
-  score_five_alike(row, first_lane, 0, lattice);
+  score_all_alike(row, first_lane, 0, lattice);
   if (!tables.served) return;
   score_rolls(row, 1, &served);
-  score_five_alike(row, first_lane, 1, &served);
+  score_all_alike(row, first_lane, 1, &served);
 }
 
 /* The first roll of a turn: scored at once, where that is better than to go on. */
 static void serve(Lattice *lattice) {
-  for (u32 keep = SMALL_KEEPS; tables.served && keep < KEEPS; keep++)
+  for (u32 keep = tables.small_keeps; tables.served && keep < tables.all_keeps; keep++)
     for (u32 i = 0; i < VECTORS; i++)
       lattice->keep[keep].v[i] = larger(lattice->keep[keep].v[i], served.keep[keep].v[i]);
 }
@@ -535,6 +537,8 @@ u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat, u32 unit) {
   space->values = 0;
   space->next = full_card();
   space->done = space->total = 0;
+  space->windows = (PointsWindow(*)[2])take((full_card() + 1ull) * sizeof(*space->windows));
+  if (!space->windows) return NO_MEMORY;
   u64 size = 0;
   for (u32 filled = 0; filled <= full_card(); filled++) {
     if ((filled & base) != base) continue;
@@ -617,7 +621,8 @@ u32 value_address(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 g
 static Lattice before[MAX_ROLLS + 1], best[MAX_ROLLS + 1];
 
 static void copy_rolls(Lattice *to, const Lattice *from) {
-  for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++) to->keep[keep] = from->keep[keep];
+  for (u32 keep = tables.small_keeps; keep < tables.all_keeps; keep++)
+    to->keep[keep] = from->keep[keep];
 }
 
 /* From best[0], the values of scored rolls, to all the others. */
@@ -626,8 +631,9 @@ static void work_out_turn(void) {
     copy_rolls(&before[left], &best[left - 1]);
     if (left == tables.rolls) serve(&before[left]);
     expect(&before[left]);
-    if (left == tables.rolls) break; /* all five dice are rolled: nothing to choose */
-    for (u32 keep = 0; keep < KEEPS; keep++) best[left].keep[keep] = before[left].keep[keep];
+    if (left == tables.rolls) break; /* all dice are rolled: nothing to choose */
+    for (u32 keep = 0; keep < tables.all_keeps; keep++)
+      best[left].keep[keep] = before[left].keep[keep];
     choose(&best[left]);
   }
 }
@@ -636,17 +642,15 @@ INLINE f64 at(const Lattice *lattice, u32 keep, u32 lane) {
   return ((const f64 *)&lattice->keep[keep])[lane];
 }
 
-/* What look() found. */
-static struct {
-  f64 keeps[MAX_ROLLS + 1][KEEPS]; /* by rolls left; none left: the best box of each roll */
-  f64 boxes[MAX_BOXES];            /* of the roll asked for; NaN where it may not go */
-} seen;
+/* What look() found: the keeps by rolls left (none left: the best box of each roll), then the
+   boxes of the roll asked for, NaN where it may not go. */
+static f64 seen[(MAX_ROLLS + 1) * MOST_KEEPS + MAX_BOXES];
 
-EXPORT(seen_address) u32 seen_address(void) { return (u32)&seen; }
+EXPORT(seen_address) u32 seen_address(void) { return (u32)seen; }
 
 /* The exact value of every keep with every number of rolls left, and of every box for one
    roll, in a state; `first` says that it is the first of the turn. The state's own value is
-   keeps[rolls][0]. 0 if it is not solved. */
+   that of keeping none with all rolls left. 0 if it is not solved. */
 EXPORT(look)
 u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll,
          u32 first) {
@@ -655,14 +659,13 @@ u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u3
   u32 lane = lane_of(&row, cls, gained), place = lane % BLOCK;
   score_block(&row, lane - place, &best[0]);
   work_out_turn();
-  for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++)
-    seen.keeps[0][keep] = at(&best[0], keep, place);
-  for (u32 left = 1; left <= tables.rolls; left++)
-    for (u32 keep = 0; keep < KEEPS; keep++)
-      seen.keeps[left][keep] = at(&before[left], keep, place);
+  f64 *out = seen;
+  for (u32 left = 0; left <= tables.rolls; left++)
+    for (u32 keep = 0; keep < tables.all_keeps; keep++)
+      *out++ = at(left ? &before[left] : &best[0], keep, place);
   Choices choices = choices_of(&row, roll, first);
   for (u32 box = 0; box < tables.boxes; box++)
-    seen.boxes[box] = choices.legal & bit(box)
+    out[box] = choices.legal & bit(box)
                           ? value_of(&row, lane, box, choices.outcome[box], choices.bonus)
                           : __builtin_nan("");
   return 1;
@@ -723,7 +726,7 @@ static u64 next_random(void) {
 
 /* A keep with its missing dice rolled: each face is a sixth of 2^32, to 1 in 700 million. */
 static u32 roll_dice(u32 keep) {
-  while (keep < SMALL_KEEPS)
+  while (keep < tables.small_keeps)
     keep = tables.one_die_more[keep][(next_random() >> 32) * FACES >> 32];
   return keep;
 }
@@ -740,18 +743,18 @@ static void score_players(const Player *players) {
         ((f64 *)worth)[o * BLOCK + n] = value_of(&row, players[n].lane, box, o, 0);
     }
     for (u32 first = 0; first <= tables.served; first++) {
-      f64 *out = (f64 *)&(first ? &served : &best[0])->keep[SMALL_KEEPS] + n;
+      f64 *out = (f64 *)&(first ? &served : &best[0])->keep[tables.small_keeps] + n;
       for (u32 i = 0; i < row.open_count; i++) {
         const u16 *outcome = tables.natural[first][row.open[i]];
-        for (u32 roll = 0; roll < ROLLS; roll++) {
+        for (u32 roll = 0; roll < tables.all_rolls; roll++) {
           f64 value = ((f64 *)worth)[outcome[roll] * BLOCK + n];
           if (!i || value > out[roll * BLOCK]) out[roll * BLOCK] = value;
         }
       }
       for (u32 face = 0; face < FACES; face++) {
-        Choices choices = choices_of(&row, tables.five_alike_roll[face], first);
+        Choices choices = choices_of(&row, tables.all_alike_roll[face], first);
         u32 box = best_box(&row, players[n].lane, &choices);
-        out[tables.five_alike_roll[face] * BLOCK] =
+        out[tables.all_alike_roll[face] * BLOCK] =
             value_of(&row, players[n].lane, box, choices.outcome[box], choices.bonus);
       }
     }
@@ -767,7 +770,7 @@ static void play_turn(Player *players, u32 begin, u32 rolls) {
     for (; left > 0 && !is_served(keep, left, n); left--)
       keep = roll_dice(best_keep(keep, left, n));
     Row row = row_of(&spaces[EXPECTATION], player->filled, player->watched);
-    Choices choices = choices_of(&row, keep - SMALL_KEEPS, left == tables.rolls - 1);
+    Choices choices = choices_of(&row, keep - tables.small_keeps, left == tables.rolls - 1);
     u32 box = best_box(&row, player->lane, &choices);
     After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
     *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
@@ -828,7 +831,7 @@ static u32 in_layer(u32 filled) {
 
 /* From the chances of keeps about to be rolled to those of the rolls they become. */
 static void roll_mass(f64 *mass) {
-  for (u32 keep = 0; keep < SMALL_KEEPS; keep++) {
+  for (u32 keep = 0; keep < tables.small_keeps; keep++) {
     if (mass[keep] == 0) continue;
     f64 share = mass[keep] * (1.0 / FACES);
     for (u32 face = 0; face < FACES; face++) mass[tables.one_die_more[keep][face]] += share;
@@ -841,17 +844,17 @@ static void roll_mass(f64 *mass) {
    down the lattice to the best keep, up again by rolling. Those that are scored as they fell at
    first stand apart, in `first`. */
 static void chances_of_rolls(u32 lane, u32 begin, u32 rolls, f64 *mass, f64 *first) {
-  for (u32 keep = 0; keep < KEEPS; keep++) mass[keep] = first[keep] = 0;
+  for (u32 keep = 0; keep < tables.all_keeps; keep++) mass[keep] = first[keep] = 0;
   mass[begin] = 1;
   roll_mass(mass);
   for (u32 left = rolls;; left--) {
-    for (u32 keep = SMALL_KEEPS; keep < KEEPS; keep++) {
+    for (u32 keep = tables.small_keeps; keep < tables.all_keeps; keep++) {
       if (mass[keep] == 0 || !is_served(keep, left, lane)) continue;
       first[keep] = mass[keep];
       mass[keep] = 0;
     }
     if (!left) break;
-    for (u32 keep = KEEPS; keep-- > 1;) {
+    for (u32 keep = tables.all_keeps; keep-- > 1;) {
       if (mass[keep] == 0) continue;
       u32 next = towards_best(keep, left, lane);
       if (next == keep) continue;
@@ -885,7 +888,7 @@ static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, 
   return 1;
 }
 
-/* The first best box for a roll other than five alike, by the worths of this block. */
+/* The first best box for a roll other than all alike, by the worths of this block. */
 static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 first, u32 *outcome) {
   u32 found = MAX_BOXES;
   f64 most = 0;
@@ -902,7 +905,7 @@ static u32 best_outcome(const Row *row, u32 place, u32 roll, u32 first, u32 *out
 
 /* Note all ends of one state's turn; a last one with no chance closes the list. */
 static u32 note_ends(const Row *row, u32 lane, Range from) {
-  static f64 mass[2][KEEPS], by_outcome[MAX_OUTCOMES];
+  static f64 mass[2][MOST_KEEPS], by_outcome[MAX_OUTCOMES];
   static u8 box_of[MAX_OUTCOMES];
   u32 fits = 1;
   u32 begins = row->filled == spread.base;
@@ -911,11 +914,11 @@ static u32 note_ends(const Row *row, u32 lane, Range from) {
   chances_of_rolls(lane % BLOCK, begins ? spread.keep : 0,
                    begins ? spread.rolls : tables.rolls - 1, mass[0], mass[1]);
   for (u32 outcome = 0; outcome < tables.outcomes; outcome++) by_outcome[outcome] = 0;
-  for (u32 both = 0; both < 2 * ROLLS; both++) {
-    u32 roll = both % ROLLS, first = both / ROLLS;
-    f64 chance = mass[first][SMALL_KEEPS + roll];
+  for (u32 both = 0; both < 2 * tables.all_rolls; both++) {
+    u32 roll = both % tables.all_rolls, first = both / tables.all_rolls;
+    f64 chance = mass[first][tables.small_keeps + roll];
     if (chance == 0) continue;
-    if (face_of_five_alike(roll) == FACES) {
+    if (face_of_all_alike(roll) == FACES) {
       u32 outcome = 0, box = best_outcome(row, lane % BLOCK, roll, first, &outcome);
       by_outcome[outcome] += chance;
       box_of[outcome] = (u8)box;

@@ -14,19 +14,19 @@ so that several rule sets can share a machine. What cannot be answered raises Ba
 """
 
 from array import array
-from collections.abc import Awaitable, Callable, Generator, Sequence
+from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
 from pathlib import Path
 from typing import Any, TypeVar
 
-from yahtzee.engine.dice import Faces, check_faces
+from yahtzee.engine.dice import Faces, check_faces, keeps
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.rules import MAX_CATEGORIES, MAX_ROLLS, RuleSet
+from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.states import TurnState, YahtzeeBox, row_states, turn_state
-from yahtzee.solver.tables import KEEPS, SMALL_KEEPS, Tables, keep_number, pack, tables
+from yahtzee.solver.states import TurnState, YahtzeeBox, is_exact, row_states, turn_state
+from yahtzee.solver.tables import Tables, keep_number, pack, small_keeps, tables
 
 FOLDER = Path(__file__).parent
 # The kernel: in an installed wheel, and in the repository.
@@ -40,8 +40,6 @@ BYTES = 8
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
 MOST_COUNTED = 0xFFFF  # the kernel keeps ranges of points in 16 bits
-SEEN_KEEPS = (MAX_ROLLS + 1) * KEEPS
-SEEN_BYTES = BYTES * (SEEN_KEEPS + MAX_CATEGORIES)
 
 START = TurnState(0, 0, YahtzeeBox.OPEN)
 
@@ -76,6 +74,10 @@ class SolverUnavailable(RuntimeError):
 
 class OutOfMemory(MemoryError):
     """The kernel cannot hold what was asked for."""
+
+
+class TooManyStates(OutOfMemory):
+    """The rules have more states than are worked out; what they are worth is estimated."""
 
 
 class BadQuestion(YahtzeeError):
@@ -168,15 +170,16 @@ class TurnValues:
 
     ``keeps`` has, by rolls left and keep number, the value of rolling the other dice;
     with no rolls left, that of each roll's best box. ``boxes`` has the value of each box
-    for the roll that was asked for, None where it may not go.
+    for the roll that was asked for, None where it may not go. ``number`` has that of each keep.
     """
 
     keeps: tuple[Sequence[float], ...]
     boxes: tuple[float | None, ...]
+    number: Mapping[Faces, int]
 
     def of_keep(self, keep: Faces, left: int) -> float:
         """Value of a keep when ``left`` rolls (at least one) are left."""
-        return self.keeps[left][keep_number()[tuple(sorted(keep))]]
+        return self.keeps[left][self.number[tuple(sorted(keep))]]
 
     @property
     def of_state(self) -> float:
@@ -194,6 +197,8 @@ class Solver:
         self.rules = rules
         self.tables: Tables = tables(rules)
         self.boxes = len(rules.categories)
+        self._number_of = keep_number(rules.dice)
+        self._keeps = len(keeps(rules.dice))
         self._number = next(_numbers)
         self._seen = 0
         self._aimed: tuple[TurnState, tuple[float, ...], int] | None = None
@@ -204,20 +209,23 @@ class Solver:
             raise BadQuestion("The card is of other rules.")
         return turn_state(card)
 
-    def keep_on_table(self, dice: Faces, left: int) -> tuple[int, int]:
+    def keep_on_table(self, dice: Faces, left: int, saved: int = 0) -> tuple[int, int]:
         """Dice on the table as the number of a keep, and the rolls left after it.
 
-        Without dice that is the keep of none, about to be rolled. Raises BadDice, and BadQuestion
-        if so many rolls cannot be left.
+        Without dice that is the keep of none, about to be rolled. ``saved`` are rolls on top of
+        those of a turn. Raises BadDice, and BadQuestion if so many rolls cannot be left.
         """
+        most = self.rules.rerolls + saved
         if not dice:
-            return 0, self.rules.rerolls
-        if not 0 <= left <= self.rules.rerolls:
-            raise BadQuestion(f"From 0 to {self.rules.rerolls} rolls can be left, not {left}.")
-        return keep_number()[tuple(sorted(check_faces(dice)))], left
+            return 0, most
+        if not 0 <= left <= most:
+            raise BadQuestion(f"From 0 to {most} rolls can be left, not {left}.")
+        return self._number_of[tuple(sorted(check_faces(dice, self.rules.dice)))], left
 
     def solve(self, start: TurnState = START) -> Program[None]:
-        """Solve all that can follow ``start`` for points."""
+        """Solve all that can follow ``start`` for points. Raises TooManyStates."""
+        if not is_exact(self.rules, start.filled):
+            raise TooManyStates("These rules have too many states to be solved.")
         self._aimed = None
         address = (yield Call("tables_address")).value
         packed, steps = pack(self.tables, self._number)
@@ -240,7 +248,11 @@ class Solver:
         """Solve all, unless this machine has solved this state for this solver."""
         args = (EXPECTATION, self._number, state.filled, state.yahtzee)
         if not (yield Call("has_solved", args)).value:
-            yield from self.solve()
+            yield from self.solve(self._base(state))
+
+    def _base(self, state: TurnState) -> TurnState:
+        """From where on to solve what a question about a state needs: all, if that can be."""
+        return START if is_exact(self.rules) else state
 
     def _solve(
         self,
@@ -281,14 +293,15 @@ class Solver:
     def _ask(self, space: int, name: str, state: TurnState, *args: int) -> Program[Answer]:
         """The answer to a call that gives 0 where the state is not solved: then that is done."""
         place = self._place(state)
+        size = BYTES * ((self.rules.rolls + 1) * self._keeps + self.boxes)
 
         def call() -> Call:
-            reads = ((self._seen, SEEN_BYTES),) if name == "look" else ()
+            reads = ((self._seen, size),) if name == "look" else ()
             return Call(name, (space, self._number, *place, *args), reads=reads)
 
         answer = yield call()
         if not answer.value and space == EXPECTATION:
-            yield from self.solve()
+            yield from self.solve(self._base(state))
             answer = yield call()
         if not answer.value:
             raise BadQuestion("The last aim was not from before this.")
@@ -307,17 +320,20 @@ class Solver:
         if state.filled.bit_count() == self.boxes:
             raise BadQuestion("The card is full: nothing is left to choose.")
         space = EXPECTATION if gained is None else AIM
-        roll, first = (number - SMALL_KEEPS, left == self.rules.rerolls) if dice else (0, False)
+        first_roll = small_keeps(self.rules.dice)
+        roll, first = (number - first_roll, left == self.rules.rerolls) if dice else (0, False)
         answer = yield from self._ask(space, "look", state, gained or 0, roll, first)
         seen = array("d", answer.reads[0])
         keeps = tuple(
-            seen[left * KEEPS : (left + 1) * KEEPS] for left in range(self.rules.rolls + 1)
+            seen[left * self._keeps : (left + 1) * self._keeps]
+            for left in range(self.rules.rolls + 1)
         )
-        boxes = seen[SEEN_KEEPS : SEEN_KEEPS + self.boxes]
+        boxes = seen[-self.boxes :]
         # NaN, the only number that is not itself, marks a box where the roll may not go.
         return TurnValues(
             keeps,
             tuple(value if value == value else None for value in boxes),  # noqa: PLR0124
+            self._number_of,
         )
 
     def aim(

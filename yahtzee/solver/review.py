@@ -6,6 +6,8 @@ negative. So for every player
 
     final score = V at the start + total luck - total loss
 
+Where values are estimated, what an estimate was wrong by counts as luck.
+
 With real dice not every decision is seen: where a player entered dice or wrote a value
 without the page knowing what was kept, the whole change counts as luck.
 """
@@ -17,7 +19,7 @@ from yahtzee.engine.game import Game, history
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Turning
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.messages import Message, say
-from yahtzee.solver.advice import Advice, advise
+from yahtzee.solver.advice import Advice, advise, further
 from yahtzee.solver.kernel import Program, Solver
 
 
@@ -96,8 +98,8 @@ def review(game: Game, player: int, solver: Solver) -> Program[Review]:
             advice = yield from advise(solver, before.card, before.dice, before.rolls_left)
             loss = advice.loss_of(move, before.dice)
         reached = yield from _value(solver, after.cards[player], after.dice, after.rolls_left)
-        # Scoring dice that were seen involves no luck.
-        decided = isinstance(move, Score) and advice is not None
+        # Scoring dice that were seen involves no luck, but what an estimate was wrong by.
+        decided = isinstance(move, Score) and advice is not None and advice.exact
         luck = 0.0 if decided else reached - (value - loss)
         moments.append(Moment(len(before.log), before.round, move, loss, luck, advice))
         value = reached
@@ -108,7 +110,4 @@ def _value(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) -> 
     """V of a card, with dice on the table or before the turn."""
     if dice:
         return (yield from advise(solver, card, dice, left)).best.equity
-    if card.is_full:
-        return float(card.total)
-    further = yield from solver.value(solver.state(card))
-    return card.total + further
+    return card.total + (yield from further(solver, card))

@@ -22,7 +22,7 @@ from functools import cache
 
 from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import USUAL_DICE, keeps
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 
@@ -81,7 +81,7 @@ def with_yahtzee_box(card: Scorecard, state: YahtzeeBox) -> Scorecard:
 def tells_points_from_zero(rules: RuleSet) -> bool:
     """Whether a Yahtzee box with points and one with a zero ever play differently."""
     empty = empty_card(rules)
-    yahtzee = (1,) * DICE
+    yahtzee = (1,) * rules.dice
     cards = [with_yahtzee_box(empty, state) for state in (YahtzeeBox.ZERO, YahtzeeBox.POINTS)]
     kinds = {(legality.bonus_open(card), legality.is_joker(card, yahtzee)) for card in cards}
     return len(kinds) > 1
@@ -134,6 +134,33 @@ def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
         totals = {rank: total for total, rank in lane.items()}
         lanes.append(UpperLanes(lane, tuple(totals[rank] for rank in range(len(ranks)))))
     return tuple(lanes)
+
+
+# Of five dice and so many boxes all is worked out in about a second, whatever the rules; of more,
+# as long as it takes no more than some times that: states times keeps of a turn.
+SOLVED_BOXES = 15
+MOST_WORK = 1 << 30
+
+
+def is_exact(rules: RuleSet, filled: int = 0) -> bool:
+    """Whether best play with these boxes filled can be worked out on any device.
+
+    Where rolls are saved it cannot: how many there are would be part of each state.
+    """
+    left = len(rules.categories) - filled.bit_count()
+    if rules.saved_rolls or (rules.dice <= USUAL_DICE and left <= SOLVED_BOXES):
+        return not rules.saved_rolls
+    return states_after(rules, filled) * len(keeps(rules.dice)) <= MOST_WORK
+
+
+def states_after(rules: RuleSet, filled: int) -> int:
+    """How many turn states can follow one with these boxes filled, at most."""
+    uppers = upper_lanes(rules)
+    inside = filled % len(uppers)
+    lanes = sum(len(upper.totals) for at, upper in enumerate(uppers) if at & inside == inside)
+    lower = len(rules.categories) - len(bonus_boxes(rules))
+    left = lower - (filled // len(uppers)).bit_count()
+    return (lanes << left) * (1 + tells_points_from_zero(rules))
 
 
 def row_states(rules: RuleSet, filled: int) -> tuple[YahtzeeBox, ...]:

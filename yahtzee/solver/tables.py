@@ -6,14 +6,15 @@ things as follows:
 box
     place on the card, from 0; a set of boxes has bit ``1 << box``.
 roll, keep
-    place in ``dice.multisets(5)`` (252) and ``dice.keeps()`` (462, rolls last).
+    place in ``dice.multisets`` and ``dice.keeps`` of as many dice as the rules have (252 and 462
+    of five, rolls last).
 outcome
     a box with one of the values it can hold; all outcomes of a box stand together,
     values ascending. Scoring a roll is picking one outcome for each legal box.
 upper box
     a box that counts towards the upper bonus: the first boxes of a card, or none.
 
-Five alike are the one kind of roll whose legal boxes and values depend on the card. For
+All alike are the one kind of roll whose legal boxes and values depend on the card. For
 each face and state of the Yahtzee box they are told by a *priority*, up to four sets of
 boxes: legal are the open boxes of the first set that has any. Where boxes are filled in order,
 only the first open box counts as open. Values are told twice:
@@ -30,7 +31,7 @@ from itertools import accumulate, chain, islice, repeat
 from typing import TypeVar
 
 from yahtzee.engine import legality
-from yahtzee.engine.dice import DICE, FACES, Faces, keeps, multisets, ways
+from yahtzee.engine.dice import FACES, MOST_DICE, Faces, keeps, multisets, ways
 from yahtzee.engine.rules import MAX_CATEGORIES, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.states import (
@@ -44,41 +45,40 @@ from yahtzee.solver.states import (
 
 T = TypeVar("T")
 
-ROLLS = len(multisets(DICE))
-KEEPS = len(keeps())
-SMALL_KEEPS = KEEPS - ROLLS
+# What the kernel has room for.
+MOST_ROLLS = len(multisets(MOST_DICE))
+MOST_SMALL_KEEPS = len(keeps(MOST_DICE)) - MOST_ROLLS
 PRIORITIES = 4
-OUTCOMES = 1024
+OUTCOMES = 2048
 UPPER_SETS = 1 << len(FACES)
 EARNS = 0x1000
 EARNINGS = 16
 
 
+def small_keeps(dice: int) -> int:
+    """How many keeps of fewer than so many dice there are: the number of the first roll."""
+    return len(keeps(dice)) - len(multisets(dice))
+
+
 @cache
-def keep_number() -> dict[Faces, int]:
+def keep_number(dice: int) -> dict[Faces, int]:
     """The number of each keep."""
-    return {keep: number for number, keep in enumerate(keeps())}
+    return {keep: number for number, keep in enumerate(keeps(dice))}
 
 
 @cache
-def roll_number() -> dict[Faces, int]:
-    """The number of each roll."""
-    return {roll: number for number, roll in enumerate(multisets(DICE))}
-
-
-@cache
-def one_die_more() -> tuple[tuple[int, ...], ...]:
-    """For each keep of fewer than five dice and each face, the keep with that die added."""
-    numbers = keep_number()
+def one_die_more(dice: int) -> tuple[tuple[int, ...], ...]:
+    """For each keep of fewer than so many dice and each face, the keep with that die added."""
+    numbers = keep_number(dice)
     return tuple(
         tuple(numbers[tuple(sorted((*keep, face)))] for face in FACES)
-        for keep in keeps()[:SMALL_KEEPS]
+        for keep in keeps(dice)[: small_keeps(dice)]
     )
 
 
 @dataclass(frozen=True, slots=True)
-class FiveAlike:
-    """What five alike of one face may do while the Yahtzee box is in one state.
+class AllAlike:
+    """What all alike of one face may do while the Yahtzee box is in one state.
 
     ``values`` has two rows of points by box: with the boxes of ``switch`` open, and
     with one of them filled. ``served`` has the same for the first roll of a turn.
@@ -106,7 +106,7 @@ class Tables:
     natural: tuple[tuple[int, ...], ...]
     served: tuple[tuple[int, ...], ...]
     earned: tuple[int, ...]
-    five_alike: dict[tuple[YahtzeeBox, int], FiveAlike]
+    all_alike: dict[tuple[YahtzeeBox, int], AllAlike]
     lanes: tuple[UpperLanes, ...]
     steps: tuple[tuple["array[int]", ...], ...]
 
@@ -118,7 +118,7 @@ class Tables:
     @property
     def most_points(self) -> int:
         """No game can bring more points than this."""
-        yahtzee_bonus = max(five.bonus for five in self.five_alike.values())
+        yahtzee_bonus = max(five.bonus for five in self.all_alike.values())
         boxes = len(self.values)
         return sum(map(max, self.values)) + upper_points(self.rules) + boxes * yahtzee_bonus
 
@@ -134,8 +134,8 @@ def tables(rules: RuleSet) -> Tables:
         natural=natural,
         served=_natural(rules, served=True) if is_served else natural,
         earned=tuple(_earnings(rules).values()),
-        five_alike={
-            (state, face): _five_alike(rules, state, face) for state in YahtzeeBox for face in FACES
+        all_alike={
+            (state, face): _all_alike(rules, state, face) for state in YahtzeeBox for face in FACES
         },
         lanes=upper_lanes(rules),
         steps=_steps(rules),
@@ -157,12 +157,13 @@ def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
 
 def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
     card = empty_card(rules)
+    rolls = multisets(rules.dice)
     first = 0
     outcomes = []
     for box in rules.categories:
         values = legality.holdable_points(rules, box)
         outcome = {points: first + place for place, points in enumerate(values)}
-        points = (legality.points_in(card, box, roll, served=served) for roll in multisets(DICE))
+        points = (legality.points_in(card, box, roll, served=served) for roll in rolls)
         outcomes.append(tuple(outcome[each] for each in points))
         first += len(values)
     return tuple(outcomes)
@@ -174,9 +175,9 @@ def _filled(card: Scorecard, boxes: int) -> Scorecard:
     return replace(card, points=points)
 
 
-def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
-    roll = (face,) * DICE
-    # The kernel keeps to the order by itself, for five alike as for all rolls.
+def _all_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> AllAlike:
+    roll = (face,) * rules.dice
+    # The kernel keeps to the order by itself, for all alike as for other rolls.
     card = with_yahtzee_box(empty_card(replace(rules, in_order=False)), state)
 
     def values(card: Scorecard) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -202,7 +203,7 @@ def _five_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> FiveAlike:
         if not box.is_yahtzee:
             switch |= (values(_filled(card, 1 << place)) != while_open) << place
     later, first = zip(while_open, values(_filled(card, switch)), strict=True)
-    return FiveAlike(
+    return AllAlike(
         priority=tuple(priority),
         switch=switch,
         values=later,
@@ -242,10 +243,11 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
 def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
     """The kernel's ``Tables``, little-endian, and the steps; ``solver`` is the writer's, not 0."""
     firsts = tables.first_outcomes
-    fives = [tables.five_alike[state, face] for state in YahtzeeBox for face in FACES]
+    alikes = [tables.all_alike[state, face] for state in YahtzeeBox for face in FACES]
     rules = tables.rules
+    rolls = multisets(rules.dice)
     head = struct.pack(
-        "<12I",
+        "<14I",
         len(rules.categories),
         rules.rolls,
         rules.places[rules.yahtzee] if rules.yahtzee else MAX_CATEGORIES,
@@ -254,19 +256,21 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
         firsts[-1],
         rules.in_order,
         solver,
-        tables.served != tables.natural or any(five.served != five.values for five in fives),
+        tables.served != tables.natural or any(alike.served != alike.values for alike in alikes),
         len(rules.upper_bonus.steps) if rules.upper_bonus else 0,
         sum(len(moved) for tables_of_set in tables.steps for moved in tables_of_set),
-        0,
+        len(rolls),
+        len(keeps(rules.dice)),
+        small_keeps(rules.dice),
     )
     points = [float(value) for values in tables.values for value in values]
-    bonuses = [float(tables.five_alike[state, FACES[0]].bonus) for state in YahtzeeBox]
-    chances = [ways(roll) / len(FACES) ** DICE for roll in multisets(DICE)]
+    bonuses = [float(tables.all_alike[state, FACES[0]].bonus) for state in YahtzeeBox]
+    chances = [ways(roll) / len(FACES) ** rules.dice for roll in rolls]
     doubles = array("d", [float(upper_points(rules))])
     doubles.extend(_padded(map(float, tables.earned), EARNINGS, 0.0))
     doubles.extend(bonuses)
     doubles.extend(_padded(points, OUTCOMES, 0.0))
-    doubles.extend(chances)
+    doubles.extend(_padded(chances, MOST_ROLLS, 0.0))
 
     starts = array("I", bytes(4 * UPPER_SETS))
     moves = array("H")
@@ -275,26 +279,34 @@ def pack(tables: Tables, solver: int) -> tuple[bytes, bytes]:
         for moved in tables_of_set:
             moves.extend(moved)
 
+    priorities = array("I")
+    for alike in alikes:
+        priorities.extend(_padded(alike.priority, PRIORITIES, 0))
+    priorities.extend(alike.switch for alike in alikes)
+
     shorts = array("H")
     shorts.extend(_padded(firsts, MAX_CATEGORIES, firsts[-1]))
     shorts.append(firsts[-1])
     for outcomes_of in (tables.natural, tables.served):
         for box in range(MAX_CATEGORIES):
-            shorts.extend(outcomes_of[box] if box < len(outcomes_of) else (0,) * ROLLS)
-    for five in fives:
-        shorts.extend(_padded(five.priority, PRIORITIES, 0))
-    shorts.extend(five.switch for five in fives)
-    for row in chain(*(five.values for five in fives), *(five.served for five in fives)):
-        outcomes = [
-            first + values.index(points)
-            for first, values, points in zip(firsts[:-1], tables.values, row, strict=True)
+            shorts.extend(
+                _padded(outcomes_of[box] if box < len(outcomes_of) else (), MOST_ROLLS, 0)
+            )
+    values = (alike.values for alike in alikes)
+    served = (alike.served for alike in alikes)
+    for row in chain(*values, *served):
+        held_outcomes = [
+            first + held.index(points)
+            for first, held, points in zip(firsts[:-1], tables.values, row, strict=True)
         ]
-        shorts.extend(_padded(outcomes, MAX_CATEGORIES, 0))
-    shorts.extend(roll_number()[(face,) * DICE] for face in FACES)
-    for keeps_after in one_die_more():
-        shorts.extend(keeps_after)
+        shorts.extend(_padded(held_outcomes, MAX_CATEGORIES, 0))
+    shorts.extend(rolls.index((face,) * rules.dice) for face in FACES)
+    more = chain(*one_die_more(rules.dice))
+    shorts.extend(_padded(more, MOST_SMALL_KEEPS * len(FACES), 0))
     shorts.extend(_padded([len(upper.totals) for upper in tables.lanes], UPPER_SETS, 1))
-    return head + b"".join(part.tobytes() for part in (doubles, starts, shorts)), moves.tobytes()
+    return head + b"".join(
+        part.tobytes() for part in (doubles, starts, priorities, shorts)
+    ), moves.tobytes()
 
 
 def _padded(values: Iterable[T], length: int, filler: T) -> list[T]:

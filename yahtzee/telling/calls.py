@@ -1,10 +1,11 @@
 """What the dice on the table are called out as: the best thing that lies there, by its name."""
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, faces_called, five_alike
+from yahtzee.engine.dice import FACES, all_alike, faces_called
 from yahtzee.engine.game import Game, bonus_points, box_points, has_yahtzee, history
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.patterns import Alike, Within
@@ -12,12 +13,19 @@ from yahtzee.messages import NOTHING, Message, Text, say, sentences, stopped
 
 FOUR = Alike((4,))
 # What dice make that are no box by name, by how many are alike, most first: what is called out,
-ALIKE_CRIES = {(5,): say("Five {faces}!"), (4,): say("Four {faces}!")}
+ALIKE_CRIES = {
+    (6,): say("Six {faces}!"),
+    (5,): say("Five {faces}!"),
+    (4,): say("Four {faces}!"),
+}
 # and what is just said.
 ALIKE = {
+    (4, 2): say("Four {faces}, two {others}"),
+    (3, 3): say("Three {faces}, three {others}"),
     (3, 2): say("Three {faces}, two {others}"),
     (3,): say("Three {faces}"),
-    (2, 2): say("Two pairs"),  # only where a box takes them
+    (2, 2, 2): say("Three pairs"),
+    (2, 2): say("Two pairs"),  # several only where a box takes them
     (2,): say("Pair of {faces}"),
     (): say("No two alike"),
 }
@@ -33,7 +41,7 @@ class Call(NamedTuple):
 
 
 class Shout(NamedTuple):
-    """What five alike are hailed with: the word, which one it is, and the points of its bonus."""
+    """What all alike are hailed with: the word, which one it is, and the points of its bonus."""
 
     word: Text
     which: Text = NOTHING
@@ -64,7 +72,7 @@ def _fact(message: Message) -> Call:
 
 
 def shout_of(game: Game) -> Shout | None:
-    """What five alike on the table are hailed with; None if there is no such thing."""
+    """What all alike on the table are hailed with; None if there is no such thing."""
     if not has_yahtzee(game):
         return None
     number = _number(game)
@@ -74,7 +82,7 @@ def shout_of(game: Game) -> Shout | None:
 
 
 def yahtzee_in_words(game: Game, *, scored: bool = False) -> Message:
-    """Which Yahtzee of its player's the five alike are: "Second Yahtzee!"; or those just scored."""
+    """Which Yahtzee of its player's all alike are: "Second Yahtzee!"; or those just scored."""
     # Translators: the box is Yahtzee, Kniffel or Yatzy.
     number = _number(game) - scored
     message = FURTHER.get(number, ANOTHER) if number > 1 else say("{box}!")
@@ -83,7 +91,7 @@ def yahtzee_in_words(game: Game, *, scored: bool = False) -> Message:
 
 def _yahtzee(game: Game) -> Category:
     box = game.rules.yahtzee
-    assert box is not None  # five alike are a Yahtzee where there is a box for them
+    assert box is not None  # all alike are a Yahtzee where there is a box for them
     return box
 
 
@@ -97,21 +105,21 @@ def _number(game: Game) -> int:
         if isinstance(move, Write):
             number += move.bonus or (move.category.is_yahtzee and move.points > 0)
         elif isinstance(move, Score):
-            number += five_alike(before.dice)
+            number += all_alike(before.dice)
     return number
 
 
 def named_box(game: Game) -> Category | None:
-    """The best box by name that these dice make, such as a straight: what five alike would not.
+    """The best box by name that these dice make, such as a straight: what all alike would not.
 
     Four alike have a name where rules give them one, as Póker. After the last roll it is open.
     """
     boxes = [*_paid(game)] if _must_choose(game) else game.rules.lower
-    is_mixed = max(map(game.dice.count, game.dice)) < DICE - 1
+    is_mixed = max(map(game.dice.count, game.dice)) < len(game.dice) - 1
     named = [
         box
         for box in boxes
-        if _is_named(box)
+        if _is_named(box, len(game.dice))
         or (is_mixed and isinstance(box.pattern, Within))
         or (box.pattern == FOUR and not box.known)
     ]
@@ -120,13 +128,13 @@ def named_box(game: Game) -> Category | None:
 
 
 @cache
-def _is_named(box: Category) -> bool:
-    return not any(box.natural_points((face,) * DICE) for face in FACES)
+def _is_named(box: Category, dice: int) -> bool:
+    return not any(box.natural_points((face,) * dice) for face in FACES)
 
 
 def _must_choose(game: Game) -> bool:
-    """Whether a person has rolled as often as allowed, and made no five alike."""
-    return not (game.rolls_left or game.computer_on_turn or five_alike(game.dice))
+    """Whether a person has rolled as often as allowed, and they are not all alike."""
+    return not (game.rolls_left or game.computer_on_turn or all_alike(game.dice))
 
 
 def _paid(game: Game) -> dict[Category, int]:
@@ -149,8 +157,9 @@ def _alike(game: Game) -> Call:
         if not alike:
             best = max(paid, key=paid.__getitem__, default=None)
             return _fact(say("{points} in {box}", points=paid[best], box=best)) if best else Call()
-    elif [count for count, _face in alike] == [2, 2] and not any(
-        _takes_pairs(box) for box in game.rules.lower
+    elif _are_pairs([count for count, _face in alike]) and not any(
+        isinstance(box.pattern, Alike) and _are_pairs(box.pattern.groups)
+        for box in game.rules.lower
     ):
         alike = alike[:1]
     made = tuple(group[0] for group in alike)
@@ -161,5 +170,5 @@ def _alike(game: Game) -> Call:
     return _fact(ALIKE[made].filled(**values))
 
 
-def _takes_pairs(box: Category) -> bool:
-    return isinstance(box.pattern, Alike) and box.pattern.groups == (2, 2)
+def _are_pairs(sizes: Sequence[int]) -> bool:
+    return len(sizes) > 1 and {*sizes} == {2}

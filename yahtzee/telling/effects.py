@@ -9,7 +9,7 @@ from os import urandom
 from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES, Faces, five_alike
+from yahtzee.engine.dice import FACES, USUAL_DICE, Faces, all_alike
 from yahtzee.engine.game import Game, bonus_points, has_yahtzee, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
@@ -184,7 +184,7 @@ def _was_yahtzee(game: Game, step: Step) -> bool:
         case Write(box, points):
             return box.is_yahtzee and points > 0
         case Keep(places) if game.rules.yahtzee is not None:
-            return five_alike((*(game.dice[place] for place in places), *step.faces))
+            return all_alike((*(game.dice[place] for place in places), *step.faces))
     return False
 
 
@@ -199,7 +199,8 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
         return Cue.ZERO
     if box.is_full_house:
         return Cue.FULL_HOUSE
-    is_straight = isinstance(box.pattern, Run) and box.pattern.length == DICE
+    straight = min(before.rules.dice, USUAL_DICE)
+    is_straight = isinstance(box.pattern, Run) and box.pattern.length >= straight
     return Cue.STRAIGHT if is_straight else Cue.SCORE
 
 
@@ -222,7 +223,7 @@ def flight_of(before: Game, after: Game) -> Flight | None:
     was = _sums(before.card)
     return Flight(
         points,
-        _places(box, before.dice),
+        _places(box, before.dice) or tuple(range(before.rules.dice)),
         tuple((row, was[row], now) for row, now in _sums(card).items() if now != was[row]),
         _hops(box, before.dice),
         tuple((row, bonus) for row, bonus in more.items() if bonus),
@@ -241,8 +242,8 @@ def _sums(card: Scorecard) -> dict[str, int]:
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
     """Where the dice lie that earn a box its points: with another face they would earn fewer."""
-    everywhere = tuple(range(DICE))
-    worth = box.natural_points(dice) if dice else 0
+    everywhere = tuple(range(len(dice)))
+    worth = box.natural_points(dice)
     if box.face:
         return tuple(place for place, die in enumerate(dice) if die == box.face) or everywhere
     idle: frozenset[int] = frozenset()
@@ -260,8 +261,13 @@ def _hops(box: Category, dice: Faces) -> tuple[tuple[int, ...], ...]:
         return ()
     made = [tuple(each for each in _places(box, dice) if dice[each] == face) for face in FACES]
     groups = tuple(sorted(filter(None, made), key=len, reverse=True))
-    is_straight = len(set(dice)) >= DICE - 1 and not box.natural_points((6,) * DICE)
+    is_straight = len(set(dice)) >= len(dice) - 1 and not box.natural_points((6,) * len(dice))
     if box.is_full_house or is_straight:
         return groups
-    wants_four = box.natural_points((6, 6, 6, 6, 1)) and not box.natural_points((6, 6, 6, 2, 1))
+    rest = (2, 1)[: max(0, len(dice) - 4)]
+    wants_four = (
+        len(dice) >= 4
+        and box.natural_points((6, 6, 6, 6, *rest))
+        and not box.natural_points((6, 6, 6, 4, *rest))
+    )
     return groups[:1] if wants_four and len(set(dice)) == 2 else ()

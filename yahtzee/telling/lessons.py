@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
@@ -74,7 +74,7 @@ _TAUGHT = _Taught()
 
 def _hand(game: Game) -> Category | None:
     """The open box of a hand that lies there, such as a straight or four alike."""
-    if not game.dice or five_alike(game.dice):
+    if not game.dice or all_alike(game.dice):
         return None
     hands = (named_box(game), *(box for box in game.rules.lower if box.pattern == FOUR))
     return next((box for box in hands if box and box_points(game).get(box)), None)
@@ -83,13 +83,13 @@ def _hand(game: Game) -> Category | None:
 def finished_hand(game: Game) -> Category | None:
     """The open box of a hand that pays always the same, and that no roll that is left makes more.
 
-    With rolls left that is one of five dice, such as a large straight.
+    With rolls left that is one of all dice, such as a large straight.
     """
     box = _hand(game)
     if not box or box.pays.of is not Of.NOTHING:
         return None
     made = box.pattern.match(tuple(sorted(game.dice))) or ()
-    return box if not game.rolls_left or len(made) == DICE else None
+    return box if not game.rolls_left or len(made) == len(game.dice) else None
 
 
 def _pays_nothing(game: Game) -> bool:
@@ -100,7 +100,7 @@ def _pays_nothing(game: Game) -> bool:
 
 def _is_first_roll(game: Game) -> bool:
     """Whether a turn begins while nobody has kept a die yet, rolls are left, and dice differ."""
-    if game.rolls != 1 or not game.rolls_left or five_alike(game.dice):
+    if game.rolls != 1 or not game.rolls_left or all_alike(game.dice):
         return False
     return not any(isinstance(turn.move, Keep) and turn.move.places for turn in game.log)
 
@@ -113,11 +113,11 @@ def _is_first_choice(game: Game) -> bool:
 def _counts_towards_bonus(game: Game) -> bool:
     """Whether a turn begins of who has points in the upper section and no bonus yet.
 
-    After five alike something else is told.
+    After all alike something else is told.
     """
     bonus = game.rules.upper_bonus
     points = game.card.upper_subtotal
-    begins = not game.dice and not five_alike(game.last_dice)
+    begins = not game.dice and not all_alike(game.last_dice)
     return bonus is not None and begins and 0 < points < bonus.threshold
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import five_alike
+from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import (
     Game,
     bonus_points,
@@ -161,6 +161,8 @@ def next_step_of(game: Game) -> Text:
     if game.computer_on_turn:
         return NOTHING
     left = game.rolls_left
+    if left > len(LEFT):
+        return count("{number} roll left.", "{number} rolls left.", left)
     return LEFT[left - 1] if left else say("Choose a box.")
 
 
@@ -224,7 +226,7 @@ def _further_yahtzee(game: Game) -> int:
     move = game.log[-1].move if game.log else None
     if not (bonus and isinstance(move, Score | Write) and not move.category.is_yahtzee):
         return 0
-    is_yahtzee = move.bonus if isinstance(move, Write) else five_alike(game.last_dice)
+    is_yahtzee = move.bonus if isinstance(move, Write) else all_alike(game.last_dice)
     return bonus.points if is_yahtzee and game.cards[game.last_player].yahtzee_bonuses else 0
 
 

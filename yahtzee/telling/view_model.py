@@ -87,7 +87,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the card: a box, its ``category``, or a sum when ``is_sum``."""
+    """One line of the card: a box, its ``category``, or a sum when ``is_sum``.
+
+    ``dice`` is how many there are to fill it.
+    """
 
     id: str
     label: Text
@@ -96,6 +99,7 @@ class Row:
     cells: tuple[Cell, ...]
     is_sum: bool = False
     category: Category | None = None
+    dice: int = 0
 
 
 @dataclass(frozen=True, slots=True)

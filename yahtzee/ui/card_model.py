@@ -130,6 +130,7 @@ def _box_rows(game: Game, look: Look) -> Iterator[Row]:
     boxes = game.rules.categories
     offer = _offers(game, look)
     chooser = None if game.computer_on_turn else game.player
+    dice = game.rules.dice
     for place, box in enumerate(boxes):
         cells = []
         for player, card in enumerate(game.cards):
@@ -141,7 +142,13 @@ def _box_rows(game: Game, look: Look) -> Iterator[Row]:
             else:
                 cells.append(Cell(CellState.CLOSED, label=say_in("box", "open")))
         yield Row(
-            box.id, box.message, box.short(boxes), sentence_of(box), tuple(cells), category=box
+            box.id,
+            box.message,
+            box.short(boxes),
+            sentence_of(box, dice),
+            tuple(cells),
+            category=box,
+            dice=dice,
         )
 
 

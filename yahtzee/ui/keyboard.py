@@ -1,7 +1,7 @@
 """Keyboard shortcuts: which action a key stands for."""
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import FACES, MOST_DICE
 from yahtzee.engine.game import claimed_box
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.legality import boxes_in_turn
@@ -26,7 +26,7 @@ COMMANDS: dict[str, Command] = {
     "i": ("say-again", ""),
     "?": ("help", "keyboard"),
 }
-HOLDS = {str(place + 1): ("hold-by-key", str(place)) for place in range(DICE)}
+HOLDS = {str(place + 1): ("hold-by-key", str(place)) for place in range(MOST_DICE)}
 TYPING = {
     **{str(face): ("add-face", str(face)) for face in FACES},
     "backspace": ("take-face", ""),

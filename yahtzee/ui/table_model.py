@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from yahtzee.engine.contest import is_contest, short_title_of
-from yahtzee.engine.dice import DICE, Faces, five_alike
+from yahtzee.engine.dice import Faces, all_alike
 from yahtzee.engine.game import (
     Game,
     claimed_box,
@@ -30,7 +30,7 @@ from yahtzee.telling.view_model import (
 )
 from yahtzee.ui.card_model import last_scored, sections
 
-DROPPED = (5, 3, 6, 2, 4)  # what dice show that nobody has rolled yet
+DROPPED = (5, 3, 6, 2, 4, 1)  # what dice show that nobody has rolled yet
 
 
 def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> TableView:
@@ -50,7 +50,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         sections=sections(game, look),
         dice=_dice(game, held),
         roll_label=_roll_label(game, held),
-        can_roll=game.rolls_left > 0 and len(held) < DICE and not game.computer_on_turn,
+        can_roll=game.rolls_left > 0 and len(held) < game.rules.dice and not game.computer_on_turn,
         can_undo=has_played and not is_contest(game.setup),
         can_ask=bool(game.dice) and not game.computer_on_turn,
         must_score=bool(game.dice) and not game.rolls_left,
@@ -63,7 +63,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         shout=shout_of(game),
         opens=_opens(game),
         is_coloured=has_colours(game.rules),
-        is_gilt=game.rules.yahtzee is not None and five_alike(game.last_dice) and not game.dice,
+        is_gilt=game.rules.yahtzee is not None and all_alike(game.last_dice) and not game.dice,
         worth=great.worth if great else NOTHING,
         is_great=great is not None,
         tells=shown(game),
@@ -121,8 +121,22 @@ def _progress(game: Game, great: Made | None) -> tuple[Text, ...]:
     is_plain = not game.rolls or (game.setup.mode is Mode.REAL and not game.rolls_left)
     if is_plain:
         is_known = _opens(game) or (len(game.cards) == 1 and not great)
-        return () if is_known else (_round(game),)
-    return _round(game), say("roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
+        saved = (_rolls(game),) if game.card.saved_rolls and not game.rolls else ()
+        return saved if is_known else (_round(game), *saved)
+    return _round(game), _rolls(game)
+
+
+def _rolls(game: Game) -> Message:
+    """Which roll lies there, or how many there are, saved ones told apart."""
+    rolls = game.rules.rolls
+    saved = game.card.saved_rolls
+    if not game.rolls:
+        return say("{rolls} rolls + {saved} saved", rolls=rolls, saved=saved)
+    if saved:
+        # Translators: the second of three rolls in this turn, and two more that were saved.
+        message = say("roll {roll} of {rolls} + {saved} saved")
+        return message.filled(roll=game.rolls, rolls=rolls, saved=saved)
+    return say("roll {roll} of {rolls}", roll=game.rolls, rolls=rolls)
 
 
 def _players(game: Game, usual: tuple[str, ...]) -> tuple[PlayerView, ...]:
@@ -162,11 +176,11 @@ def _mood(game: Game, player: int) -> Mood | None:
 
 
 def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
-    """The five dice, those in the places ``held`` marked as kept."""
+    """The dice, those in the places ``held`` marked as kept."""
     move = game.log[-1].move if game.log else None
     past = _lying(game)
     shown = game.dice or game.last_dice
-    lay = move.places if isinstance(move, Keep) else tuple(range(DICE))
+    lay = move.places if isinstance(move, Keep) else tuple(range(game.rules.dice))
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
@@ -185,7 +199,7 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
             tumble="" if place in lay else tumble,
             past=past[place] if past else None,
         )
-        for place in range(DICE)
+        for place in range(game.rules.dice)
     )
 
 
@@ -193,7 +207,7 @@ def _lying(game: Game) -> Faces:
     """What the dice show while none are rolled: those of the turn before, or as they were left."""
     if game.dice:
         return ()
-    return game.last_dice or (DROPPED if game.setup.mode is Mode.VIRTUAL else ())
+    return game.last_dice or (DROPPED[: game.rules.dice] if game.setup.mode is Mode.VIRTUAL else ())
 
 
 def _rolling(die: DieView, before: Game) -> DieView:
@@ -214,9 +228,9 @@ def _roll_label(game: Game, held: tuple[int, ...]) -> Text:
         return say_in("button", "Roll")
     if not game.rolls_left:
         return say("Choose a box")
-    if len(held) == DICE:
+    if len(held) == game.rules.dice:
         return say("Release a die, or choose a box")
-    again = DICE - len(held)
+    again = game.rules.dice - len(held)
     some = count("Roll {number} again", "Roll {number} again", again)
     return some if held else say("Roll all again")
 

@@ -38,7 +38,7 @@ class KeptLink:
             refuse("This secret is of no seat in the game.")
         if self.keeps and not self.is_own_turn:
             refuse("There are rolls in somebody else's turn.")
-        check_held(self.held)
+        check_held(self.held, self.match.setup.rules.dice)
         if self.game.is_over and self.held:
             refuse("Dice are marked as kept after the end.")
 

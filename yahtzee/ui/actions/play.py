@@ -1,6 +1,5 @@
 """Rolling, keeping and scoring."""
 
-from yahtzee.engine.dice import DICE
 from yahtzee.engine.game import bonus_points, box_points, legal_boxes
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep, Score
@@ -47,7 +46,7 @@ def _hold(session: Session, place: int, *, alone: bool = False, spoken: bool = F
     advised = table.coaching.hint.best.places if table.coaching.hint else ()
     places = (place,) if alone or table.held or place not in advised else advised
     can_hold = game.dice and game.rolls_left and game.setup.mode is Mode.VIRTUAL
-    if can_hold and 0 <= place < DICE and not table.game.computer_on_turn:
+    if can_hold and 0 <= place < game.rules.dice and not table.game.computer_on_turn:
         move_on(session)
         session.hold(tuple(sorted(set(places) ^ set(table.held))), spoken=spoken)
 

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.session.events import Retyped
@@ -11,19 +11,20 @@ from yahtzee.ui.actions import Action
 
 
 def add_face(session: Session, value: str) -> None:
-    """Type one more face; with the fifth the dice lie there, and the card offers points."""
+    """Type one more face; with the last the dice lie there, and the card offers points."""
     face = int(value)
     table = session.table
-    if table.takes_faces and face in FACES and len(table.typed.faces) < DICE:
+    dice = session.game.rules.dice
+    if table.takes_faces and face in FACES and len(table.typed.faces) < dice:
         faces = (*table.typed.faces, face)
-        if len(faces) == DICE:
+        if len(faces) == dice:
             session.play(Enter(faces, table.typed_roll))
         else:
             session.type_dice(replace(table.typed, faces=faces))
 
 
 def take_face(session: Session, value: str) -> None:
-    """Take back the face in a place, the last one if none is named: of five, too, until scored."""
+    """Take back the face in a place, the last one if none is named: of all, too, until scored."""
     game = session.game
     if game.dice and game.setup.mode is Mode.REAL and not session.table.takes_faces:
         session.untype()

@@ -14,7 +14,7 @@ from dataclasses import field as field_of
 
 from yahtzee.codes.rules_text import parse_pattern, pattern_text
 from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section, sentence_of
-from yahtzee.engine.dice import DICE, FACES, faces_called
+from yahtzee.engine.dice import FACES, MOST_DICE, USUAL_DICE, faces_called
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
@@ -75,11 +75,11 @@ KINDS: dict[str, Kind] = {
     "groups": Kind(say("Groups of dice alike"), "alike {groups}{same}"),
     "run": Kind(say("Faces in a row"), "run {length}{first}"),
     "only": Kind(say("Dice of some faces"), "only {faces}", say("Choose one face or more.")),
-    "all": Kind(say("All five of some faces"), "all {faces}", say("Choose one face or more.")),
+    "all": Kind(say("All dice of some faces"), "all {faces}", say("Choose one face or more.")),
     "sum": Kind(
         say("A total"),
         "sum {least}..{most}",
-        say("Say the least or the most it may be: five dice make 5 to 30."),
+        say("Say the least or the most it may be, such as 22."),
     ),
     "different": Kind(say("All different"), "different"),
     "any": Kind(say("Any dice"), "any"),
@@ -100,15 +100,24 @@ class BoxField:
     typed: str = r"\d*"
 
 
+SIZES = {str(each): Number(each) for each in range(2, MOST_DICE + 1)}
+GROUPS = {each: Name(each.replace("+", " + ")) for each in ("3+2", "2+2", "4+2", "3+3", "2+2+2")}
+
+
+def _dice_asked(option: str) -> int:
+    """How many dice an option of the sizes or the groups asks for."""
+    return sum(map(int, option.split("+")))
+
+
 FIELDS = {
     "name": BoxField(say("Name")),
     "kind": BoxField(
         say("What the dice show"), "alike", {kind: each.label for kind, each in KINDS.items()}
     ),
-    "size": BoxField(say("How many"), "2", {each: Number(int(each)) for each in "2345"}),
-    "groups": BoxField(say("Groups"), "3+2", {"3+2": Name("3 + 2"), "2+2": Name("2 + 2")}),
+    "size": BoxField(say("How many"), "2", SIZES),
+    "groups": BoxField(say("Groups"), "3+2", GROUPS),
     "same": BoxField(say("Their faces"), "", {"": say("different"), " same": say("may be one")}),
-    "length": BoxField(say("How many"), "4", {each: Number(int(each)) for each in "2345"}),
+    "length": BoxField(say("How many"), "4", SIZES),
     "first": BoxField(
         say("From"), "", {"": say("any face"), **{f" from {face}": Number(face) for face in FACES}}
     ),
@@ -120,7 +129,7 @@ FIELDS = {
         say("What it pays"),
         Of.MATCHED,
         {
-            Of.TOTAL: say("The sum of all five dice"),
+            Of.TOTAL: say("The sum of all dice"),
             Of.MATCHED: say("The sum of the dice that fit"),
             Of.NOTHING: say("A number of points"),
         },
@@ -138,12 +147,14 @@ class BoxForm:
     """What the fields hold, as text; ``place`` is that of the box on the card, None of a new one.
 
     ``problem`` says why it was not put on the card, ``at`` names the field to change for that.
+    ``dice`` is how many the card is played with.
     """
 
     values: Mapping[str, str]
     place: int | None = None
     problem: Text = NOTHING
     at: str = ""
+    dice: int = USUAL_DICE
 
     def set(self, name: str, value: str) -> "BoxForm":
         """The form with a field changed. KeyError if there is no such field."""
@@ -195,7 +206,7 @@ class BoxForm:
             Section.UPPER if values["upper"] == ON else Section.LOWER,
             pattern,
             Payment(Of(values["pays"]), self._number("points")),
-            values["yahtzee"] == ON and pattern == Alike((DICE,)),
+            values["yahtzee"] == ON and pattern == Alike((self.dice,)),
             self._number("served"),
         )
 
@@ -219,9 +230,9 @@ class BoxForm:
         return after, None
 
 
-def form_of_box(box: Category, place: int) -> BoxForm:
+def form_of_box(box: Category, place: int, dice: int = USUAL_DICE) -> BoxForm:
     """The form of a box on the card."""
-    return BoxForm(_values(box), place)
+    return BoxForm(_values(box), place, dice=dice)
 
 
 def _values(box: Category) -> dict[str, str]:
@@ -298,7 +309,7 @@ def _more(form: BoxForm) -> Node:
     return fold(
         say_in("more fields", "More"),
         _part(form, "served"),
-        box is not None and box.pattern == Alike((DICE,)) and _part(form, "yahtzee"),
+        box is not None and box.pattern == Alike((form.dice,)) and _part(form, "yahtzee"),
         is_open=form.at in ("served", "yahtzee"),
     )
 
@@ -326,7 +337,12 @@ def _part(form: BoxForm, name: str) -> Node:
     if known.empty == OFF:
         return switch(known.label, "box-field", on=value == ON, data_value=name)
     if known.options:
-        control = choose("box-field", known.options.items(), value, data_value=name)
+        options = list(known.options.items())
+        if known.options in (SIZES, GROUPS):  # more dice than there are make none
+            options = [
+                each for each in options if each[0] == value or _dice_asked(each[0]) <= form.dice
+            ]
+        control = choose("box-field", options, value, data_value=name)
         return field(known.label, control)
     longest = {"name": max(MAX_BOX_NAME, len(value)), "words": MAX_WORDS}.get(name)
     control = text_input(
@@ -374,8 +390,8 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
         figures.insert(0, (say("Turns that make it"), Percent(chance)))
     return h(
         "section.preview",
-        h("p.sentence", sentence_of(box)),
-        h("ul.fitting", _examples(plain)),
+        h("p.sentence", sentence_of(box, rules.dice)),
+        h("ul.fitting", _examples(plain, rules.dice)),
         h("dl.tiles", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
         h("p.hint", say("Exactly, for a turn played for this box alone.")),
         [h("p.problem", problem) for problem in _doubts(box, form.place, card, chance)],
@@ -383,9 +399,9 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
     )
 
 
-def _examples(box: Category) -> Iterator[Node]:
+def _examples(box: Category, dice: int) -> Iterator[Node]:
     words = iter((say("Fits"), say("Just fits")))
-    for roll in examples(box):
+    for roll in examples(box, dice):
         fits = box.pattern.match(roll) is not None
         yield h(
             "li",
@@ -398,7 +414,7 @@ def _examples(box: Category) -> Iterator[Node]:
 
 def _doubts(box: Category, place: int | None, card: RuleForm, chance: float) -> Iterator[Text]:
     if not chance:
-        yield say("No five dice can make it: this box can only be crossed out.")
+        yield say("No dice can make it: this box can only be crossed out.")
     others = (each for at, each in enumerate(card.boxes) if at != place)
     alike = (box.pattern, box.pays, box.served)
     for other in others:

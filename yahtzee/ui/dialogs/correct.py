@@ -7,7 +7,7 @@ from yahtzee.engine.categories import Category, sentence_of
 from yahtzee.engine.corrections import correct, turn_of, yahtzee_values
 from yahtzee.engine.dice import FACES, Faces
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game import Game, replay, writable_points
+from yahtzee.engine.game import Game, replay, writable_points, writable_rolls
 from yahtzee.engine.moves import Enter, Move, Score, Write
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.messages import NOTHING, Number, Text, say, say_in, sentences
@@ -28,23 +28,38 @@ class WriteDialog(Dialog):
         super().__init__(session)
         self._box = box
         self._is_yahtzee = False
+        self._rolls = usual_rolls(session.game)
 
     def view(self) -> Node:
         """See the base class."""
-        shown = values(self.session.game, self._box, on=self._is_yahtzee)
-        return dialog("write", self._box.message, h("p.hint", sentence_of(self._box)), shown)
+        game = self.session.game
+        shown = values(game, self._box, on=self._is_yahtzee, rolls=self._rolls)
+        takes = h("p.hint", sentence_of(self._box, game.rules.dice))
+        return dialog("write", self._box.message, takes, shown)
 
     def _write(self, value: str) -> None:
-        self.session.play(written(self.session.game, self._box, int(value), on=self._is_yahtzee))
+        game = self.session.game
+        on = self._is_yahtzee
+        self.session.play(written(game, self._box, int(value), on=on, rolls=self._rolls))
         self.session.dialogs.close()
 
-    actions: ClassVar = {"write": _write, "write-bonus": sets("_is_yahtzee", is_ticked)}
+    actions: ClassVar = {
+        "write": _write,
+        "write-bonus": sets("_is_yahtzee", is_ticked),
+        "write-rolls": sets("_rolls", int),
+    }
 
 
-def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Child:
+def usual_rolls(game: Game) -> int:
+    """How many rolls a turn mostly took whose value is written: those of every turn, if counted."""
+    return min(game.rules.rolls, writable_rolls(game)[-1])
+
+
+def values(game: Game, box: Category, now: int | None = None, *, on: bool, rolls: int = 0) -> Child:
     """The values of a box to write, each at a tap; ``now`` is what stands there.
 
-    Before them, where it may be so, whether they are another Yahtzee's, which is ``on`` or not.
+    Before them, where it may be so, whether they are another Yahtzee's, which is ``on`` or not, and
+    where rolls are saved, how many ``rolls`` the turn took.
     """
     alike = yahtzee_values(game, box)
     bonus = game.rules.yahtzee_bonus
@@ -65,15 +80,18 @@ def values(game: Game, box: Category, now: int | None = None, *, on: bool) -> Ch
             data_start=not alike.maybe and points in starts,
         )
 
+    took = [(str(number), Number(number)) for number in writable_rolls(game)]
     return (
+        len(took) > 1 and select(say("Rolls used"), "write-rolls", took, str(rolls)),
         bool(alike.maybe) and switch(asked, "write-bonus", on=on, data_start=True),
         h("div.values", [value(points) for points in offered]),
     )
 
 
-def written(game: Game, box: Category, points: int, *, on: bool) -> Write:
+def written(game: Game, box: Category, points: int, *, on: bool, rolls: int = 0) -> Write:
     """The move that writes one of the ``values`` in a box, with the bonus that it earns."""
-    return Write(box, points, bonus=on or points in yahtzee_values(game, box).always)
+    bonus = on or points in yahtzee_values(game, box).always
+    return Write(box, points, bonus, rolls)
 
 
 def open_write(session: Session, box_id: str) -> None:
@@ -96,11 +114,13 @@ class CorrectDialog(Dialog):
         self._faces: Faces = ()
         self._points: int | None = None
         self._is_yahtzee = False
+        self._rolls = 0
         self._entered: dict[int, Enter] = {}  # the last faces of the turn, by their place
         for place in self._turn:  # somebody may have left or come in it, too
             move = game.log[place].move
             if isinstance(move, Write):
                 self._points = move.points
+                self._rolls = move.rolls
                 maybe = yahtzee_values(self._before, box).maybe
                 self._is_yahtzee = move.bonus and move.points in maybe
             elif isinstance(move, Enter):
@@ -127,7 +147,8 @@ class CorrectDialog(Dialog):
             corrects = submit(say_in("button", "Correct"), problem)
             entry = form("correct-entry", note, self._dice(), box, corrects)
             return dialog("correct", title, entry)
-        shown = values(self._before, self._box, self._points, on=self._is_yahtzee)
+        is_on = self._is_yahtzee
+        shown = values(self._before, self._box, self._points, on=is_on, rolls=self._rolls)
         return dialog("correct", title, note, box, shown, h("p.problem", problem, role="alert"))
 
     def _dice(self) -> Node:
@@ -137,7 +158,7 @@ class CorrectDialog(Dialog):
             return choose("correct-face", faces, str(face), aria_label=label, data_value=place)
 
         dice = [die(place, face) for place, face in enumerate(self._faces)]
-        return h("fieldset", h("legend", say("Dice")), h("div.five", dice))
+        return h("fieldset", h("legend", say("Dice")), h("div.abreast", dice))
 
     def _set_box(self, box: str) -> None:
         self._box = self.session.game.rules.by_id[box]
@@ -150,7 +171,8 @@ class CorrectDialog(Dialog):
         self._problem = NOTHING
 
     def _write(self, value: str) -> None:
-        entry = written(self._before, self._box, int(value), on=self._is_yahtzee)
+        is_on = self._is_yahtzee
+        entry = written(self._before, self._box, int(value), on=is_on, rolls=self._rolls)
         self._correct({self._turn[-1]: entry})
 
     def _enter(self, _value: str) -> None:
@@ -174,6 +196,7 @@ class CorrectDialog(Dialog):
         "correct-entry": _enter,
         "write": _write,
         "write-bonus": sets("_is_yahtzee", is_ticked, "_problem"),
+        "write-rolls": sets("_rolls", int, "_problem"),
     }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from yahtzee.engine.categories import pays_short
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.rules import RuleSet
@@ -46,8 +47,7 @@ SHORTCUTS = {
 }
 KEYS: dict[str, Text | str] = {
     **{action: key for key, (action, _value) in COMMANDS.items()},
-    "hold": say("1 to 5"),
-    "add-face": say("1 to 6"),
+    "add-face": say("1 to {number}", number=len(FACES)),
     "take-face": say("Backspace"),
 }
 
@@ -108,16 +108,18 @@ def _boxes(rules: RuleSet) -> Child:
             rules.rolls,
             rolls=counted(rules.rolls),
         )
+    if rules.saved_rolls:
+        aim = sentences(aim, say("Rolls that you do not use are saved for later turns."))
 
     def line(row: Row) -> Node:
         if row.category is None:
             return h("li", h("span", row.label), h("span.pays", row.hint))
-        words = row.category.pattern.in_words()
-        pays = pays_short(row.category)
+        words = row.category.pattern.in_words(row.dice)
+        pays = pays_short(row.category, row.dice)
         return h(
             "li",
             h("span", row.label),
-            small_dice(row.category.example),
+            small_dice(row.category.example(row.dice)),
             h("span.sr", say("{dice}: {pays}.", dice=words, pays=pays)),
             h("span.pays", pays, aria_hidden="true"),
         )
@@ -156,7 +158,8 @@ def topics(explained: Iterable[Topic], *, listed: bool = False) -> Child:
 
 
 def _keyboard(rules: RuleSet, *, is_off: bool) -> Child:
-    commands = ((key_label(KEYS[action]), does) for action, does in SHORTCUTS.items())
+    named = {**KEYS, "hold": say("1 to {number}", number=rules.dice)}
+    commands = ((key_label(named[action]), does) for action, does in SHORTCUTS.items())
     boxes = ((key_name(key), box.message) for key, box in box_keys(rules).items())
     scores = say("The key of a box scores it; once it is filled, it tells what the box takes.")
     others = say(

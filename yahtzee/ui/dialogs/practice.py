@@ -10,7 +10,7 @@ from yahtzee.coach.hints import Hint, describe, hint, why_not
 from yahtzee.coach.praise import WORDS
 from yahtzee.engine.contest import streak as days_in_a_row
 from yahtzee.engine.contest import told_streak
-from yahtzee.engine.dice import DICE
+from yahtzee.engine.dice import MOST_DICE
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.markup import Child, Node, button_for, h
@@ -55,7 +55,7 @@ PRAISE = tuple(zip((TEN, 8, 6, 0), (*WORDS[:1:-1], DONE), strict=True))
 # Dice by their places, boxes as on the table, R for the main button, N for the next, I to hear it
 # again.
 KEYS = {
-    **{str(place + 1): ("practice-hold", str(place)) for place in range(DICE)},
+    **{str(place + 1): ("practice-hold", str(place)) for place in range(MOST_DICE)},
     "r": ("practice-roll", ""),
     "n": ("practice-next", ""),
     "i": ("practice-say", ""),
@@ -383,7 +383,7 @@ class PracticeDialog(Dialog):
 
     def _roll(self, _value: str) -> None:
         drill = self.drill
-        if drill and drill.game.rolls_left and len(self.held) < DICE:
+        if drill and drill.game.rolls_left and len(self.held) < drill.game.rules.dice:
             self._give(drill, Keep(self.held))
 
     def _score(self, box: str) -> None:

@@ -22,6 +22,7 @@ from yahtzee.session.events import Missed, Reported, Reviewed
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
+from yahtzee.solver.states import is_exact
 from yahtzee.telling.news import REVIEWING
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
@@ -34,6 +35,9 @@ from yahtzee.ui.views.drawings import small_dice
 NO_DICE = say(
     "There is nothing to review: these points were written down without dice. "
     "Enter the dice of a turn to review it."
+)
+ABOUT = say(
+    "These rules have too many positions to work them all out: some of these figures are estimates."
 )
 
 
@@ -97,6 +101,7 @@ class ReviewDialog(Dialog):
             "review",
             title,
             several and buttons(players),
+            not is_exact(self._game.rules) and h("p.hint", ABOUT),
             self._reviewed(verdict) if verdict.grade else h("p", NO_DICE),
             beside=self.beside,
         )

@@ -128,9 +128,9 @@ def _start_from(sheet: Sheet, base: str) -> Sheet:
 
 
 def _open(sheet: Sheet, place: str) -> Sheet:
-    box = sheet.aside or BoxForm(EMPTY)
+    box = sheet.aside or BoxForm(EMPTY, dice=sheet.form.dice)
     if place:
-        box = form_of_box(sheet.form.boxes[int(place)], int(place))
+        box = form_of_box(sheet.form.boxes[int(place)], int(place), sheet.form.dice)
     return replace(sheet, box=box, aside=None, note=NOTHING)
 
 
@@ -348,7 +348,7 @@ def _row(sheet: Sheet, place: int) -> Node:
         button_for(
             "open-box",
             h("span", box.message),
-            h("span.hint", pays_words(box)),
+            h("span.hint", pays_words(box, sheet.form.dice)),
             value=place,
             class_="opens",
             data_start=place == sheet.touched,

@@ -10,7 +10,8 @@ from typing import Any
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID, CATEGORIES, Category, Section
-from yahtzee.engine.patterns import MAX_POINTS
+from yahtzee.engine.dice import FEWEST_DICE, MOST_DICE
+from yahtzee.engine.patterns import MAX_POINTS, Alike
 from yahtzee.engine.rules import (
     MAX_ROLLS,
     JokerValues,
@@ -70,6 +71,11 @@ FIRST = (
         say("Rolls a turn"),
         tuple((str(each), Number(each)) for each in range(1, MAX_ROLLS + 1)),
     ),
+    Knob(
+        "dice",
+        say("Dice"),
+        tuple((str(each), Number(each)) for each in range(FEWEST_DICE, MOST_DICE + 1)),
+    ),
     Knob("upper_bonus", say("Upper bonus")),
     Knob("upper_bonus.points", say("Bonus")),
     Knob("yahtzee_bonus", say("Yahtzee bonus")),
@@ -111,8 +117,9 @@ MORE: dict[Text, tuple[Knob, ...]] = {
         ),
     ),
     say("Turns and ties"): (
-        Knob("five_alike_is_full_house", say("Five alike are a full house too")),
+        Knob("five_alike_is_full_house", say("All alike are a full house too")),
         Knob("first_yahtzee_forced", say("A first Yahtzee must go in its box")),
+        Knob("saved_rolls", say("Rolls not used are saved for later turns")),
         Knob("in_order", say("Boxes are filled in order, from the top")),
         Knob(
             "ties",
@@ -147,7 +154,20 @@ class RuleForm:
 
     def turn(self, knob: str, value: str) -> "RuleForm":
         """The form with one knob turned. KeyError if there is no such knob."""
-        return replace(self, values={**self.values, KNOBS[knob].id: value})
+        form = replace(self, values={**self.values, KNOBS[knob].id: value})
+        # The Yahtzee box asks for all dice alike, however many there are.
+        boxes = tuple(
+            replace(box, pattern=Alike((form.dice,)))
+            if box.is_yahtzee and box.pattern == Alike((self.dice,))
+            else box
+            for box in self.boxes
+        )
+        return form if boxes == self.boxes else replace(form, boxes=boxes)
+
+    @property
+    def dice(self) -> int:
+        """How many dice a turn is played with."""
+        return whole(self.values["dice"])
 
     def toggle(self, box_id: str, *, on: bool) -> "RuleForm":
         """The form with a known box on the card or not. KeyError if there is no such box."""

@@ -269,7 +269,7 @@ def _explanation(row: Row) -> Node:
     return h(
         "td.explained",
         h("span.takes", row.hint),
-        small_dice(row.category.example if row.category else ()),
+        small_dice(row.category.example(row.dice) if row.category else ()),
         offered is not None
         and button_for(
             "score",

@@ -3,7 +3,7 @@
 section.tray
   header.turn     heading, progress, a frame's menu
   p.status        the one polite live region
-  div.dice        five toggle buttons, or the pad for real dice
+  div.dice        toggle buttons, or the pad for real dice
   div.actions     roll (or enter, or play again), undo
 """
 
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import told_streak
-from yahtzee.engine.dice import DICE, FACES
+from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import text
 from yahtzee.letters import width
@@ -105,7 +105,7 @@ def tray(screen: Screen) -> Node:
     if types:
         lying = tuple(die.face for die in view.dice if die.face)
         word = _shout(view) if view.is_moment else None
-        shown = _entered_dice(faces if typing else lying, advised, word)
+        shown = _entered_dice(faces if typing else lying, len(view.dice), advised, word)
     return h(
         "section.tray",
         h(
@@ -126,7 +126,7 @@ def tray(screen: Screen) -> Node:
         button_for("say-again", say("Read it again"), class_="sr", tabindex="-1"),
         shown,
         # Its place stays while the dice lie there, or the card would jump.
-        types and _face_pad(enabled=typing is not None and len(faces) < DICE),
+        types and _face_pad(enabled=typing is not None and len(faces) < len(view.dice)),
         view.confirm_label
         and button_for("confirm", view.confirm_label, enabled=view.can_confirm, class_="confirm"),
         h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
@@ -234,9 +234,9 @@ def _title(words: Child, **attributes: Any) -> Node:
 
 
 def _shout(view: TableView) -> Node:
-    """The call of five alike: the word above the dice, across the tray, and the rest below them."""
+    """The call of all alike: the word above the dice, across the tray, and the rest below them."""
     shout = view.shout
-    assert shout is not None  # in the moment of five alike
+    assert shout is not None  # in the moment of all alike
     bonus = shout.bonus and (" ", h("b", Number(shout.bonus, signed=True)))
     return h(
         "p.shout",
@@ -256,7 +256,7 @@ def _turn(view: TableView) -> str | None:
 
 
 def dice_row(view: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool = False) -> Node:
-    """The five dice as toggle buttons."""
+    """The dice as toggle buttons."""
     rolled = [die.place for die in view.dice if die.tumble]
     dice = [_die(die, rolled, is_advised=die.place in advised) for die in view.dice]
     with_boxes = checkboxes and view.mode is Mode.VIRTUAL
@@ -270,6 +270,7 @@ def dice_row(view: TableView, advised: tuple[int, ...] = (), *, checkboxes: bool
         dice,
         _shout(view) if view.is_moment else None,
         class_="dice boxed" if with_boxes else "dice",
+        data_number=len(view.dice),
         role="group",
         aria_label=say("Dice"),
     )
@@ -328,8 +329,10 @@ def face(value: int | None, was: int | None = None) -> Node:
     )
 
 
-def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...], word: Node | None) -> Node:
-    faces = [*entry, *[None] * (DICE - len(entry))]
+def _entered_dice(
+    entry: tuple[int, ...], dice: int, advised: tuple[int, ...], word: Node | None
+) -> Node:
+    faces = [*entry, *[None] * (dice - len(entry))]
     return h(
         "div.dice",
         [
@@ -347,6 +350,7 @@ def _entered_dice(entry: tuple[int, ...], advised: tuple[int, ...], word: Node |
             for place, value in enumerate(faces)
         ],
         word,
+        data_number=dice,
         role="group",
         aria_label=say("Your dice"),
     )
@@ -422,7 +426,10 @@ def _third_button(screen: Screen) -> Node:
 def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
-    label = say("Last roll") if typing.roll == typing.rolls[-1] else ROLLS[typing.roll - 1]
+    roll = typing.roll
+    label: Text = say("Roll {roll}", roll=roll) if roll > len(ROLLS) else ROLLS[roll - 1]
+    if roll == typing.rolls[-1]:
+        label = say("Last roll")
     return _side_button(
         "set-roll",
         label,
@@ -448,7 +455,7 @@ def _main_button(screen: Screen) -> Node:
         (action, label) = shared if view.contest else again
         enabled = True
     elif screen.typing:
-        missing = DICE - len(screen.entry)
+        missing = len(view.dice) - len(screen.entry)
         more = count("{number} more die", "{number} more dice", missing)
         action = "enter"
         label = more if missing else say("Use these dice")

@@ -1,0 +1,201 @@
+"""What a position is worth, about: for rules whose states are too many to work out exactly.
+
+A turn is worked out as well as ever; what is left after it is estimated. Each open box is taken to
+bring what a turn played for it alone does, and all of them more than their sum: whoever has several
+open scores a roll where it is worth most. Of the exact values of games of five and of six dice,
+with ``n`` boxes open, that is a factor of about ``1 + GAIN / dice * log(n)``. The upper boxes bring
+their total with a normal spread, which says how likely a bonus is. Saved rolls are taken to be used
+evenly in the turns to come; after the last turn they are worth nothing.
+"""
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import erf, log, sqrt
+from typing import NamedTuple
+
+from yahtzee.engine import legality
+from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import FACES, Faces, multisets
+from yahtzee.engine.patterns import Of
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import Scorecard
+from yahtzee.solver.kernel import GIVE_WAY, Program, TurnValues
+from yahtzee.solver.odds import NOTHING_KEPT, best, expected
+from yahtzee.solver.states import bonus_boxes
+from yahtzee.solver.tables import keep_number, small_keeps
+
+GAIN = 1.3
+MORE_ROLLS = 4  # on top of a turn's own; what further ones bring is next to nothing
+
+
+class Alone(NamedTuple):
+    """What a turn that is played for one box alone brings.
+
+    ``means`` by how many rolls it has on top of its own, and how far it is about from the first.
+    """
+
+    means: tuple[float, ...]
+    variance: float
+
+
+@cache
+def _alone(box: Category, dice: int, rolls: int) -> Alone:
+    values: Sequence[float] = [float(box.natural_points(roll)) for roll in multisets(dice)]
+    most = max(values)
+    means = []
+    for _roll in range(rolls + MORE_ROLLS):
+        by_keep = expected(values, dice)
+        means.append(by_keep[NOTHING_KEPT])
+        values = best(by_keep, dice)
+    mean = means[rolls - 1]
+    # A box holds all or nothing, or else the sum of several dice.
+    parts = 1 if box.pays.of is Of.NOTHING else dice
+    return Alone(tuple(means[rolls - 1 :]), mean * (most - mean) / parts)
+
+
+@cache
+def _points(rules: RuleSet, box: Category, served: bool) -> list[float]:
+    """By roll: what it is worth in a box by itself."""
+    rolls = multisets(rules.dice)
+    return [float(legality.natural_points(rules, box, roll, served=served)) for roll in rolls]
+
+
+class Rest(NamedTuple):
+    """What is left to fill once a turn has ended: the boxes, by their figures."""
+
+    rules: RuleSet
+    boxes: tuple[Category, ...]
+
+    @property
+    def _alone(self) -> Iterator[Alone]:
+        return (_alone(box, self.rules.dice, self.rules.rolls) for box in self.boxes)
+
+    @property
+    def _factor(self) -> float:
+        return 1 + GAIN / self.rules.dice * log(max(1, len(self.boxes)))
+
+    def points(self, saved: int = 0) -> float:
+        """What the boxes bring, bonuses aside, with so many rolls saved."""
+        more = min(saved / max(1, len(self.boxes)), MORE_ROLLS - 1e-9)
+        whole = int(more)
+        share = more - whole
+        means = (
+            alone.means[whole] + share * (alone.means[whole + 1] - alone.means[whole])
+            for alone in self._alone
+        )
+        return self._factor * sum(means)
+
+    @property
+    def variance(self) -> float:
+        """The square of how far that is about from it."""
+        return sum(alone.variance for alone in self._alone)
+
+    def upper_bonus(self, total: int) -> float:
+        """The upper bonus in the end, on average, where the upper boxes hold so much now."""
+        bonus = self.rules.upper_bonus
+        if bonus is None:
+            return 0.0
+        upper = Rest(self.rules, tuple(box for box in self.boxes if box in bonus_boxes(self.rules)))
+        if not upper.boxes:
+            return bonus.earned(total)
+        mean = total + self._factor * sum(alone.means[0] for alone in upper._alone)
+        spread = sqrt(2 * upper.variance) or 1.0
+        reached = 0.0
+        before = 0
+        for threshold, points in bonus.steps:
+            chance = (
+                1.0 if total >= threshold else 0.5 + 0.5 * erf((mean + 0.5 - threshold) / spread)
+            )
+            reached += (points - before) * chance
+            before = points
+        return reached
+
+
+def look(card: Scorecard, dice: Faces, left: int) -> Program[TurnValues]:
+    """What every choice of a turn is worth about, as ``Solver.look`` has it exactly."""
+    rules = card.rules
+    allowed = rules.rolls + card.saved_rolls
+    for box in card.open_boxes:
+        yield GIVE_WAY  # each takes some hundredths of a second when it is first asked for
+        _alone(box, rules.dice, rules.rolls)
+        _points(rules, box, served=False)
+    after = _After(card)
+    scored = after.of_rolls(served=False)
+    served = after.of_rolls(served=True) if any(box.served for box in card.open_boxes) else scored
+    rolls = left if dice else allowed
+    worth: list[float] = [value + after.saved(0) for value in scored]
+    keeps: list[Sequence[float]] = [[0.0] * small_keeps(rules.dice) + worth]
+    for ahead in range(1, min(rolls, rules.rolls + MORE_ROLLS) + 1):
+        by_keep = expected(worth, rules.dice)
+        keeps.append(by_keep)
+        now = served if ahead == allowed - 1 else scored
+        saved = after.saved(ahead)
+        stop = [value + saved for value in now]
+        worth = best([*by_keep[: small_keeps(rules.dice)], *stop], rules.dice)
+    keeps += [keeps[-1]] * (rolls + 1 - len(keeps))
+    boxes: list[float | None] = [None] * len(rules.categories)
+    for box in legality.legal_boxes(card, dice) if dice else ():
+        value = after.of_box(box, dice, served=left == allowed - 1) + after.saved(left)
+        boxes[rules.places[box]] = value
+    return TurnValues(tuple(keeps), tuple(boxes), keep_number(rules.dice))
+
+
+def value(card: Scorecard) -> Program[float]:
+    """About how many points a card that is not full still brings."""
+    return (yield from look(card, (), 0)).of_state
+
+
+def variance(card: Scorecard) -> float:
+    """The square of how far that is about from what it will be."""
+    return Rest(card.rules, card.open_boxes).variance
+
+
+class _After:
+    """What it is worth to score now, what is left afterwards included."""
+
+    def __init__(self, card: Scorecard) -> None:
+        self._card = card
+        self._now = card.upper_bonus
+        self._rest = {
+            box: Rest(card.rules, tuple(other for other in card.open_boxes if other is not box))
+            for box in legality.boxes_in_turn(card)
+        }
+        self._upper = bonus_boxes(card.rules)
+        self._left = {box: rest.points() for box, rest in self._rest.items()}
+        self._all = Rest(card.rules, card.open_boxes)
+
+    def saved(self, rolls: int) -> float:
+        """What it is worth to have so many rolls left after this turn."""
+        boxes = len(self._all.boxes)
+        if not self._card.rules.saved_rolls or not rolls:
+            return 0.0
+        more = self._all.points(rolls) - self._all.points()
+        return more * (boxes - 1) / boxes
+
+    def _further(self, box: Category, points: float) -> float:
+        rest = self._rest[box]
+        total = self._card.upper_subtotal + (int(points) if box in self._upper else 0)
+        return points + self._left[box] + rest.upper_bonus(total) - self._now
+
+    def of_box(self, box: Category, dice: Faces, *, served: bool) -> float:
+        """What it is worth to score these dice in a box."""
+        points = legality.points_in(self._card, box, dice, served=served)
+        return self._further(box, points) + legality.bonus_points(self._card, dice)
+
+    def of_rolls(self, *, served: bool) -> list[float]:
+        """By roll: what it is worth to score it where that is best."""
+        columns = []
+        for box in self._rest:
+            points = _points(self._card.rules, box, served and bool(box.served))
+            worth = {each: self._further(box, each) for each in set(points)}
+            columns.append([worth[each] for each in points])
+        values = list(map(max, *columns)) if len(columns) > 1 else columns[0]
+        number = keep_number(self._card.rules.dice)
+        first = small_keeps(self._card.rules.dice)
+        for face in FACES:
+            roll = (face,) * self._card.rules.dice
+            legal = legality.legal_boxes(self._card, roll)
+            values[number[roll] - first] = max(
+                self.of_box(box, roll, served=served) for box in legal
+            )
+        return values
