@@ -56,9 +56,13 @@ def card(view: TableView, shown: int, advised: str = "", explained: str = "") ->
         # Not :has() in the style sheet: each change in the card would lay out all of it.
         data_explains=opened is not None,
         data_rows=_rows(view),
+        data_long=_rows(view) >= LONG_PAD,
         data_untouched=not any(_is_written(cell) for row in rows for cell in row.cells),
         data_action="skip" if view.is_computers else None,
     )
+
+
+LONG_PAD = 13  # rows of a half that are closer together
 
 
 def _rows(view: TableView) -> int:
