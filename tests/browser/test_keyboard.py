@@ -8,6 +8,7 @@ from fakes import Tab, find, find_all, text_of
 from page_checks import ALL_ACTIONS
 
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.legality import boxes_in_turn
 from yahtzee.engine.presets import PRESETS
 from yahtzee.engine.rules import RuleDraft
 from yahtzee.session.draft import Draft
@@ -176,14 +177,18 @@ def test_every_box_has_a_key_and_no_key_has_two_meanings(rules):
         shift = bool(each.face)
         assert key == key.lower()
         for mode in Mode:
-            assert meaning(tab_of(rules, mode), key, shift) == (SCORES[mode], each.id)
+            tab = tab_of(rules, mode)
+            is_next = mode is Mode.VIRTUAL or each in boxes_in_turn(tab.game.card)
+            does = SCORES[mode] if is_next else "explain"
+            assert meaning(tab, key, shift) == (does, each.id)
         assert shift or key not in COMMANDS | HOLDS | TYPING
 
 
 def test_every_command_is_an_action_and_means_the_same_under_all_rules():
     for rules in PRESET_IDS:
         tab = tab_of(rules)
-        for key, pair in (COMMANDS | HOLDS).items():
+        holds = dict([*HOLDS.items()][: tab.game.rules.dice])
+        for key, pair in (COMMANDS | holds).items():
             assert meaning(tab, key) == pair
             assert pair[0] in ALL_ACTIONS
         real = tab_of(rules, Mode.REAL)
@@ -202,7 +207,7 @@ def test_help_lists_every_key_there_is(rules):
     keys = box_keys(tab.game.rules)
     assert {*keys.values()} == {*tab.game.rules.categories}
     boxes = {str(key_name(key)) for key in keys}
-    assert listed == (commands - digits) | {"1 to 5", "1 to 6"} | boxes
+    assert listed == (commands - digits) | {f"1 to {tab.game.rules.dice}", "1 to 6"} | boxes
 
 
 @pytest.mark.parametrize(("key", "name"), [("1", "Shift+1"), ("6", "Shift+6"), ("h", "H")])
@@ -210,9 +215,9 @@ def test_keys_are_named_as_printed(key, name):
     assert str(key_name(key)) == name
 
 
-def test_a_box_without_a_key_takes_a_free_letter_of_its_name():
+def test_a_box_without_a_key_takes_a_free_letter_of_its_name_or_else_any():
     own = [replace(box("chance"), label=label) for label in ("Runner", "Úrsula", "9")]
     keys = box_keys(RuleDraft((box("ones"), box("four_of_a_kind_forty"), *own)))
     assert {key: each.label for key, each in keys.items()} == {
-        "1": "Ones", "f": "Four of a kind for 40", "ú": "Úrsula",
+        "1": "Ones", "f": "Four of a kind for 40", "a": "Runner", "ú": "Úrsula", "b": "9",
     }  # fmt: skip

@@ -1,5 +1,8 @@
 """Keyboard shortcuts: which action a key stands for."""
 
+from itertools import chain
+from string import ascii_lowercase
+
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import FACES, MOST_DICE
 from yahtzee.engine.game import claimed_box
@@ -36,10 +39,14 @@ BESIDE = {"escape": ("close", "")}  # the browser itself closes a dialog over th
 
 
 def box_keys(rules: RuleDraft) -> dict[str, Category]:
-    """The boxes of a card by their keys: a box without one takes a free letter of its name."""
+    """The boxes of a card by their keys.
+
+    A box without one takes a free letter of its name, or else any that is free.
+    """
     keys = {box.key: box for box in rules.categories if box.key}
     for box in rules.categories:
-        letters = (letter for letter in box.label.casefold() if letter.isalpha())
+        name = (letter for letter in box.label.casefold() if letter.isalpha())
+        letters = chain(name, ascii_lowercase)
         free = next((letter for letter in letters if letter not in {*keys, *COMMANDS}), "")
         if free and not box.key:
             keys[free] = box
@@ -103,7 +110,9 @@ def _keys(session: Session) -> dict[str, Command]:
             return {**COMMANDS, "r": ("land", "")}
         return {**COMMANDS, "r": ("again", "")}
     is_real = session.game.setup.mode is Mode.REAL
-    usual = {**COMMANDS, **(TYPING if is_real else HOLDS)}
+    dice = session.game.rules.dice
+    holds = {key: command for key, command in HOLDS.items() if int(key) <= dice}
+    usual = {**COMMANDS, **(TYPING if is_real else holds)}
     if session.game.computer_on_turn:
         return {**usual, "r": ("skip", "")}
     claim = claimed_box(session.game)
