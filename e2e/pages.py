@@ -350,6 +350,9 @@ class Table:
         if rules:
             self.dialog.get_by_label("Rules").select_option(rules)
         lines = []
+        best = self.dialog.locator("summary", has_text="Best games")
+        if best.count():
+            best.click()
         for rank, game in enumerate(self.dialog.locator(".game").all(), 1):
             name, score = game.locator(".opens").inner_text(), game.locator("b").inner_text()
             lines.append(ScoreLine(rank, name, int(score)))

@@ -69,7 +69,10 @@ class Percent(_Text):
 
 @dataclass(frozen=True, slots=True)
 class Date(_Text):
-    """An ISO date, ``2026-11-21``, as the language writes it; ``short`` leaves out the year."""
+    """An ISO date, ``2026-11-21``, as the language writes it; ``short`` leaves out the year.
+
+    Without its day, ``2026-11``, it is a month.
+    """
 
     iso: str
     short: bool = False
@@ -391,8 +394,11 @@ def _written(value: Number | Percent | Date | int, wording: Wording) -> str:
         case Percent(share, digits):
             return _percent(share, digits, wording)
         case Date(iso, short):
-            year, month, day = (int(part) for part in iso.split("-"))
+            year, month, *days = (int(part) for part in iso.split("-"))
             name = wording.pattern(f"month {month}")
+            if not days:
+                return f"{name} {year}"
+            (day,) = days
             pattern = wording.pattern("day" if short else "date")
             return pattern.format(day=day, month=name, month_number=month, year=year)
     return str(value)

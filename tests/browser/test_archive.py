@@ -88,8 +88,8 @@ def names_of_kept(tab):
 
 
 def shown_scores(tab):
-    rows = find_all(tab.screen.dialog, "tr")[1:] or find_all(tab.screen.dialog, "li")
-    return [text_of(row) for row in rows]
+    games = find(tab.screen.dialog, class_="games")
+    return [text_of(row) for row in find_all(games, "li")]
 
 
 SOUND = {mode: play_and_look_around(FaultyStorage(lambda call: False), mode) for mode in Mode}

@@ -166,7 +166,7 @@ def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     correcting(tab, 0, "chance").click("write", 21)
     assert totals(tab) == [24]
     lines = tab.escape().click("scores").screen.dialog
-    (line,) = find_all(lines, "li")
+    (line,) = find_all(find(lines, class_="games"), "li")
     assert text_of(line).startswith("24 Just played real dice · corrected")
     (kept,) = tab.app.session.archive.load_finished(CODE)
     assert parse_game(kept.code) == tab.game

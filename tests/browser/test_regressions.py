@@ -96,7 +96,7 @@ async def test_what_a_review_is_asked_for_in_stays_until_it_comes(opens):
     ("call_off", "left"),
     [
         (("close",), None),
-        (("scores-order", "date"), "scores"),
+        (("leaf", "-1"), "scores"),
         (("statistics",), "statistics"),
     ],
 )

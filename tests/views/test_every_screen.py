@@ -90,6 +90,6 @@ def test_every_action_is_within_reach_of_a_control_or_a_key():
     # A file that the page may not read, and a box that lost the focus.
     others = {"unread-file", "move-on"}
     # Asked only where there is a choice: tests/browser/test_menus.py, test_statistics.py.
-    others |= {"scores-order", "scores-rules", "statistics-rules"}
+    others |= {"scores-rules", "statistics-rules"}
     assert controls | keys | others == ALL_ACTIONS
     assert keys - {"hold-by-key"} <= controls  # nothing needs a keyboard: a die does "hold"

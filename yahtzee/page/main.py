@@ -63,6 +63,7 @@ def work_ahead(app: App) -> None:
     """Connect the page with what is around it, and begin what is worked out in the background."""
     around = ("page.post_message", "Host") if is_framed() else ("page.back", "Back")
     late(*around, app).attach()
+    late("page.swipes", "listen", app.act)
     app.reactions.rest()
     performance.mark("yahtzee:at-rest")
 

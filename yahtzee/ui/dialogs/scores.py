@@ -1,84 +1,290 @@
-"""The finished games: one list, by best or by newest, whose rows open their reviews."""
+"""The scorebook: the finished pads to leaf through, the days on which they were written, the best.
 
-from datetime import date as written_day
+The games are read a little at a time, as there may be thousands; what is known so far is shown.
+"""
+
+from collections.abc import Generator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import date, timedelta
 from operator import itemgetter
-from time import localtime, strftime
+from time import localtime, perf_counter, strftime
 from typing import ClassVar
 
 from yahtzee.coach.praise import feats
 from yahtzee.codes import make_game, make_rules, parse_rules
-from yahtzee.engine.contest import number_of, seeded_day
+from yahtzee.engine.contest import number_of, seeded_day, streak, told_streak
 from yahtzee.engine.game_setup import Mode, shown_name
 from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.markup import Node, button_for, h, in_row, with_key
-from yahtzee.messages import Date, Joint, Name, Number, Text, say, say_in
+from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
+from yahtzee.messages import Date, Joint, Name, Number, Text, count, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, high_scores
+from yahtzee.saves.formats import KeptGame
+from yahtzee.session.draft import places
 from yahtzee.session.session import Session
 from yahtzee.ui.actions.persistence import offers_backup
+from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
-from yahtzee.ui.views.dialogs import MANY, button, buttons, choose, records, select
+from yahtzee.ui.views.dialogs import MANY, button, buttons, fold, records, select
+from yahtzee.ui.views.drawings import side
+from yahtzee.ui.views.pads import written_pad
 
 SHOWN_SCORES = 100
+AT_A_TIME = 0.04  # seconds of reading, between which the page answers
+GOLD = 7  # days in a row, from which on the die of days is gold
+OLDER = "-1"
+NEWER = "1"
+
+
+@dataclass(frozen=True)
+class Book:
+    """The games by one rule set, in the order in which they ended.
+
+    ``scores`` are the results of people, the best first; ``best_of`` has of each day the place of
+    its best game.
+    """
+
+    kept: tuple[KeptGame, ...] = ()
+    scores: tuple[tuple[FinishedGame, int], ...] = ()
+    best_of: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def months(self) -> list[str]:
+        """The months in which games ended, each as YYYY-MM."""
+        return sorted({day[:7] for day in self.best_of})
+
+
+def book_of(kept: tuple[KeptGame, ...]) -> Book:
+    """The book of some games, in their order."""
+    best_of: dict[str, int] = {}
+    for place, each in enumerate(kept):
+        day = each.game.date
+        if day not in best_of or points_of(each.game) > points_of(kept[best_of[day]].game):
+            best_of[day] = place
+    return Book(kept, tuple(high_scores(tuple(each.game for each in kept))), best_of)
+
+
+def points_of(game: FinishedGame) -> int:
+    """What the best person in a game has made; where none has stayed, the best of all."""
+    people = [result.score for result in game.results if result.counts]
+    return max(people or [result.score for result in game.results])
 
 
 class ScoresDialog(Dialog):
-    """The results by one rule set, by those in force at first."""
+    """The games by one rule set, by the one in force at first, open at the newest pad."""
 
-    _order = "best"
+    keys: ClassVar = {"arrowleft": ("leaf", OLDER), "arrowright": ("leaf", NEWER)}
     _reviewed = ""  # the row that was opened last; the focus comes back to it
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self._code = make_rules(session.game.rules)
         self._played = make_game(session.game) if session.game.is_over else ""
         self.offers_backup = offers_backup(session)
+        self._choose_rules(make_rules(session.game.rules))
+
+    # Reading.
+
+    def _choose_rules(self, rules_code: str) -> None:
+        self._code = rules_code
+        self._book = Book()
+        self._place = 0
+        self._month = ""
+        self._read: float | None = 0.0  # how much of the games is read, None if all is
+        self._go_on(self.session.archive.loading_kept(rules_code))
+
+    def _go_on(self, work: Generator[float, None, tuple[KeptGame, ...]]) -> None:
+        """Read for a moment, and go on once the page has shown how much is done."""
+        end = perf_counter() + AT_A_TIME
+        try:
+            self._read = next(work)
+            while perf_counter() < end:
+                self._read = next(work)
+        except StopIteration as done:
+            self._read = None
+            self._book = book_of(done.value)
+            self._turn_to(len(self._book.kept) - 1)
+        else:
+            self.session.background(self._later(work, self._code))
+
+    async def _later(
+        self, work: Generator[float, None, tuple[KeptGame, ...]], rules_code: str
+    ) -> None:
+        if self._code == rules_code and self.session.dialogs.shown in (self, None):
+            self._go_on(work)
+
+    # What is shown.
 
     def view(self) -> Node:
         """See the base class."""
         session = self.session
         notices = self.session.notices
-        codes = {self._code, make_rules(session.game.rules), *session.archive.played_rules()}
+        played = session.archive.count_finished()
+        codes = {self._code, make_rules(session.game.rules), *played}
         rules = [
             (known, session.house_rules.name_of(parse_rules(known)))
             for known in sorted(codes, key=menu_order)
         ]
-        orders = (("best", say("Best first")), ("newest", say("Newest first")))
-        kept = session.archive.load_kept(self._code)
-        games = tuple(each.game for each in kept)
-        self._stored = {each.game.code: each.at for each in kept}
-        scores = high_scores(games)
-        is_many = len(games) > MANY
-        best = scores[:1]
-        if self._order == "newest":
-            place = {game.code: number for number, game in enumerate(games)}
-            scores.sort(key=lambda score: (score[0].date, place[score[0].code]), reverse=True)
+        number = played.get(self._code, 0)
         backup = h("span", say("Keep your scores safe?")), button(say("Save a backup"), "export")
-        daily = button(say("Play today’s dice"), "daily", primary=True)
-        first = not session.archive.played_rules() and buttons(daily)
-        nothing = h("p.empty", say("Play a game, and it stands here.")), first
-        played_by = parse_rules(self._code)
-        names = {shown_name(game.results[seat].name) for game, seat in scores}
-        lines = [
-            self._game(*score, played_by, is_best=score in best, is_alone=len(names) == 1)
-            for score in scores[:SHOWN_SCORES]
-        ]
         return records(
             "scores",
             self._code,
-            len(games),
-            h(
-                "div.selection",
-                len(rules) > 1 and select(say("Rules"), "scores-rules", rules, self._code),
-                is_many and choose("scores-order", orders, self._order, aria_label=say("Order")),
-            ),
-            h("ol.games", lines) if lines else nothing,
+            number,
+            len(rules) > 1
+            and h("div.selection", select(say("Rules"), "scores-rules", rules, self._code)),
+            self._pages(is_first=not played),
             notices.caution and h("p.note", notices.caution),
             self.offers_backup and h("p.offer", backup),
-            is_many and buttons(button(say("Print"), "print")),
+            number > MANY and buttons(button(say("Print"), "print")),
         )
+
+    def _pages(self, *, is_first: bool) -> Child:
+        if self._read is not None:
+            number = self.session.archive.count_finished().get(self._code, 0)
+            reading = count("Reading {number} game …", "Reading {number} games …", number)
+            return (
+                h("p.note", reading.filled(number=Number(number))),
+                h("progress", value=f"{self._read:.2f}", max="1", aria_label=reading),
+            )
+        if not self._book.kept:
+            daily = button(say("Play today’s dice"), "daily", primary=True)
+            nothing = h("p.empty", say("Play a game, and it stands here."))
+            return nothing, is_first and buttons(daily)
+        return (
+            h("div.book", self._leaf(), h("div.shelf", self._days(), self._wall())),
+            self._best(),
+        )
+
+    def _leaf(self) -> Node:
+        """The pad at which the book is open."""
+        kept = self._book.kept
+        place = self._place
+        game = kept[place].game
+        number = len(kept)
+        rules = parse_rules(self._code)
+        names = [result.name for result in game.results]
+        made = points_of(game)
+        is_best = (game, made) in [
+            (best, best.results[seat].score) for best, seat in self._book.scores[:1]
+        ]
+        marks = ([say_in("score", "Best")] if is_best else []) + _marks(game)
+        at = say("{number} of {total}", number=Number(place + 1), total=Number(number))
+        when = self._when(kept[place])
+        turns = h(
+            "p.turns-over",
+            _leaf_button(say("Older"), OLDER, "‹", enabled=place > 0),
+            h("span.hint", at, role="status"),
+            _leaf_button(say("Newer"), NEWER, "›", enabled=place + 1 < number),
+        )
+        pad = h(
+            "section.open-pad",
+            h(
+                "p.pad-head",
+                h("time", when, datetime=game.date),
+                " ",
+                h("b", Number(made), class_="best" if is_best else None),
+                " ",
+                h("span.hint", in_row(Joint.DOTS, *marks)),
+            ),
+            written_pad(rules, game, places(names, usual_players(self.session)), when),
+            buttons(
+                button(say_in("button", "Review"), "review-pad", value=with_key("0", game.code))
+            ),
+            aria_label=say("Pad"),
+            data_swipe="leaf",
+            data_side=self._side or None,
+        )
+        return h("div", turns, pad)
+
+    _side = ""  # from which the pad that is shown has come
+
+    def _leaf_over(self, by: str) -> None:
+        place = self._place + int(by)
+        if 0 <= place < len(self._book.kept):
+            self._side = "end" if by == NEWER else "start"
+            self._turn_to(place)
+
+    def _turn_to(self, place: int) -> None:
+        self._place = max(place, 0)
+        if self._book.kept:
+            self._month = self._book.kept[self._place].game.date[:7]
+
+    def _days(self) -> Child:
+        """The days in a row, as a die, and the same day a year ago."""
+        today = date.fromisoformat(self.session.clock.today())
+        days = streak(self.session.archive.summary.in_time, today)
+        ago = ""
+        with suppress(ValueError):  # on 29 February
+            ago = today.replace(year=today.year - 1).isoformat()
+        place = self._book.best_of.get(ago)
+        lines: list[Child] = []
+        if days:
+            die = side(min(days, GOLD - 1), "mini gold" if days >= GOLD else "mini")
+            lines.append(h("p.in-row", die, h("b", told_streak(days))))
+        if place is not None:
+            made = points_of(self._book.kept[place].game)
+            back_then = say("A year ago today: {points}", points=made)
+            lines.append(h("p", button_for("leaf-day", back_then, value=ago, class_="quiet")))
+        return h("div.milestones", lines) if lines else None
+
+    def _wall(self) -> Node:
+        """A month as a wall of days; those on which a game ended lead to its pad."""
+        months = self._book.months
+        place = months.index(self._month)
+        first = date.fromisoformat(f"{self._month}-01")
+        after = (first + timedelta(31)).replace(day=1)
+        days = [first + timedelta(number) for number in range((after - first).days)]
+        return h(
+            "section.wall",
+            h(
+                "p.wall-head",
+                _month_button(say("The month before"), "‹", months[place - 1] if place else ""),
+                h("b", Date(self._month), role="status"),
+                _month_button(
+                    say("The month after"), "›", months[place + 1] if months[place + 1 :] else ""
+                ),
+            ),
+            h("ol", [self._brick(day) for day in days]),
+            aria_label=say("Days"),
+        )
+
+    def _brick(self, day: date) -> Node:
+        iso = day.isoformat()
+        place = self._book.best_of.get(iso)
+        today = "date" if iso == self.session.clock.today() else None
+        if place is None:
+            return h("li", h("span.brick", Number(day.day), aria_current=today))
+        game = self._book.kept[place].game
+        is_open = self._book.kept[self._place].game.date == iso
+        return h(
+            "li",
+            button_for(
+                "leaf-day",
+                h("span.sr", Date(iso, short=True), ": "),
+                h("span.day-number", Number(day.day), aria_hidden="true"),
+                h("b", Number(points_of(game))),
+                value=iso,
+                class_="brick",
+                aria_current=today,
+                aria_pressed="true" if is_open else "false",
+                data_daily=seeded_day(game.seed) is not None,
+            ),
+        )
+
+    def _best(self) -> Node:
+        """The best games, each with what went well; they open their reviews."""
+        scores = self._book.scores
+        rules = parse_rules(self._code)
+        names = {shown_name(game.results[seat].name) for game, seat in scores}
+        self._stored = {each.game.code: each for each in self._book.kept}
+        lines = [
+            self._game(*score, rules, is_best=not place, is_alone=len(names) == 1)
+            for place, score in enumerate(scores[:SHOWN_SCORES])
+        ]
+        return fold(say("Best games"), h("ol.games", lines))
 
     def _game(
         self, game: FinishedGame, seat: int, rules: RuleSet, *, is_best: bool, is_alone: bool
@@ -89,7 +295,7 @@ class ScoresDialog(Dialog):
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
-        when = say("Just played") if is_new else self._when(game)
+        when = self._when(self._stored[game.code])
         day = h("time", when, datetime=game.date)
         about = [
             *_marks(game),
@@ -114,18 +320,20 @@ class ScoresDialog(Dialog):
             ),
         )
 
-    def _when(self, game: FinishedGame) -> Text:
+    def _when(self, kept: KeptGame) -> Text:
         """When it ended: the day by its name and the time if it is near, else the date.
 
         Of one from an older backup the time is not known.
         """
-        day = game.date
+        if kept.game.code == self._played:
+            return say("Just played")
+        day = kept.game.date
         today = self.session.clock.today()
-        ago = (written_day.fromisoformat(today) - written_day.fromisoformat(day)).days
+        ago = (date.fromisoformat(today) - date.fromisoformat(day)).days
         near = {0: say("Today"), 1: say("Yesterday")}.get(ago)
         if not near:
             return Date(day, short=day[:4] == today[:4])
-        ended = localtime(self._stored[game.code] / 1000)
+        ended = localtime(kept.at / 1000)
         if strftime("%Y-%m-%d", ended) != day:
             return near
         return say("{day}, {time}", day=near, time=Name(strftime("%H:%M", ended)))
@@ -135,10 +343,23 @@ class ScoresDialog(Dialog):
         open_kept(self.session, value, self)
 
     actions: ClassVar = {
-        "scores-rules": sets("_code"),
-        "scores-order": sets("_order"),
+        "scores-rules": _choose_rules,
+        "leaf": _leaf_over,
+        "leaf-day": lambda self, day: self._turn_to(self._book.best_of[day]),
+        "wall-month": sets("_month"),
+        "review-pad": lambda self, value: open_kept(self.session, value, self),
         "review-kept": _review,
     }
+
+
+def _leaf_button(label: Text, by: str, sign: str, *, enabled: bool) -> Node:
+    shown = h("span.sr", label), h("span", sign, aria_hidden="true")
+    return button_for("leaf", shown, value=by, enabled=enabled, class_="quiet goes-on")
+
+
+def _month_button(label: Text, sign: str, month: str) -> Node:
+    shown = h("span.sr", label), h("span", sign, aria_hidden="true")
+    return button_for("wall-month", shown, value=month, enabled=bool(month), class_="quiet goes-on")
 
 
 def _marks(game: FinishedGame) -> list[Text]:

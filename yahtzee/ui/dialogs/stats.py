@@ -5,7 +5,7 @@ after each piece of work: another rule set may have been chosen meanwhile, or th
 which ends it. What is not known yet has its place from the start.
 """
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Generator, Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -29,8 +29,9 @@ from yahtzee.messages import (
     say_in,
     sentences,
 )
+from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.rolled import Fallen, together
-from yahtzee.session.advisor import Advisor, SolverNotLoaded
+from yahtzee.session.advisor import Advisor, SolverNotLoaded, in_slices
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import BestPlay, best_play, format_for
@@ -89,7 +90,7 @@ class StatisticsDialog(Dialog):
         return records(
             "statistics",
             self._code,
-            len(self.session.archive.load_finished(self._code)),
+            self.session.archive.count_finished().get(self._code, 0),
             h(
                 "div.selection",
                 len(names) > 1 and select(say("Rules"), "statistics-rules", names, self._code),
@@ -183,9 +184,9 @@ class StatisticsDialog(Dialog):
     async def _count(self, code: str) -> None:
         archive = self.session.archive
         rules = parse_rules(code)
-        games = archive.load_finished(code)
-        self.plays[code] = [play for game in games for play in plays_of(game, rules)]
-        self.fallen[code] = together(game.fallen for game in games)
+        kept = await in_slices(archive.loading_kept(code))
+        self.plays[code] = await in_slices(_plays(kept, rules))
+        self.fallen[code] = together(each.game.fallen for each in kept)
         self.best[code] = archive.load(ANALYSIS + code, format_for(rules))
 
     async def _solve(self, code: str, advisor: Advisor) -> None:
@@ -196,6 +197,15 @@ class StatisticsDialog(Dialog):
             advisor.stop()
         self.best[code] = best
         self.session.archive.save(ANALYSIS + code, format_for(parse_rules(code)), best)
+
+
+def _plays(kept: Sequence[KeptGame], rules: RuleSet) -> Generator[None, None, list[Play]]:
+    """What people made in games by these rules, a little at a time."""
+    plays: list[Play] = []
+    for each in kept:
+        plays += plays_of(each.game, rules)
+        yield
+    return plays
 
 
 # The sections, each with its table.

@@ -78,7 +78,7 @@ def records(current: str, rules_code: str, games: int, *body: Child) -> Node:
 
     The statistics begin with the rules of this code. With ``MANY`` games it is as tall as can be.
     """
-    pages = (("scores", say("Scores"), None), ("statistics", say("Statistics"), rules_code))
+    pages = (("scores", say("Scorebook"), None), ("statistics", say("Statistics"), rules_code))
     tabs = [
         button_for(
             action,
@@ -90,7 +90,7 @@ def records(current: str, rules_code: str, games: int, *body: Child) -> Node:
         for action, label, value in pages
     ]
     kind = f"{current}.records" + (".tall" if games >= MANY else "")
-    return dialog(kind, say("Scores"), h("nav.tabs", tabs, aria_label=say("Pages")), body)
+    return dialog(kind, say("Scorebook"), h("nav.tabs", tabs, aria_label=say("Pages")), body)
 
 
 def remove_button(place: int, action: str) -> Node:

@@ -1,0 +1,88 @@
+"""The scorebook in a real browser: with no game, one, forty and five thousand of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e import axe, games
+from e2e.pages import Table
+from yahtzee.saves import formats
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.formats import KeptGame
+from yahtzee.session.storage.keys import SUMMARY, finished_key
+
+STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
+SUMMED_UP = f"() => localStorage.getItem({SUMMARY!r}) !== null"
+TOUCH = """
+([from, to]) => {
+    const pad = document.querySelector("[data-swipe]");
+    const touch = (type, x) => {
+        const point = new Touch({ identifier: 1, target: pad, clientX: x, clientY: 300 });
+        const touches = type === "touchend" ? [] : [point];
+        const all = { touches, changedTouches: [point], bubbles: true };
+        pad.dispatchEvent(new TouchEvent(type, all));
+    };
+    touch("touchstart", from);
+    touch("touchend", to);
+}
+"""
+
+
+def with_games(table: Table, number: int) -> Table:
+    """The page, open over so many games, which are summed up; the newest ended today."""
+    record = finished_game(games.rounds_left(games.game("official"), 0), "2026-02-28")
+    texts = {}
+    for place in range(number):
+        day = date.today() - timedelta(number - 1 - place)
+        (result,) = record.results
+        results = (replace(result, score=1 + place % 300),)
+        game = replace(record, code=f"{record.code}{place}", date=day.isoformat(), results=results)
+        kept = formats.KEPT_GAME.make(KeptGame(game, place))
+        texts[finished_key("official", game, place)] = kept
+    table.go_elsewhere().page.evaluate(STORE, texts)
+    table.open()
+    if number:
+        table.page.wait_for_function(SUMMED_UP, timeout=60_000)
+    return table
+
+
+@pytest.mark.parametrize("number", [0, 1, 40, 5_000])
+def test_it_opens_at_the_newest_of_so_many_pads(table, number):
+    with_games(table, number).choose("Scores")
+    pad = table.dialog.get_by_role("region", name="Pad")
+    if not number:
+        expect(table.dialog).to_contain_text("Play a game, and it stands here.")
+        return
+    expect(pad).to_be_visible(timeout=60_000)
+    expect(pad.get_by_role("row")).to_have_count(19)
+    expect(table.dialog.get_by_role("status").first).to_have_text(f"{number:,} of {number:,}")
+    axe.check(table)
+    table.close()
+    best = max(1 + place % 300 for place in range(number))
+    expect(table.status_line).to_contain_text(str(best))
+
+
+def test_it_is_leafed_through_by_keys_and_swipes(new_page, url):
+    table = Table(new_page(has_touch=True, is_mobile=True), url)
+    with_games(table, 3).choose("Scores")
+    at = table.dialog.get_by_role("status").first
+    expect(at).to_have_text("3 of 3")
+    table.page.keyboard.press("ArrowLeft")
+    expect(at).to_have_text("2 of 3")
+    table.page.evaluate(TOUCH, [100, 200])
+    expect(at).to_have_text("1 of 3")
+    table.page.evaluate(TOUCH, [200, 190])  # a tap
+    expect(at).to_have_text("1 of 3")
+    table.page.evaluate(TOUCH, [200, 100])
+    expect(at).to_have_text("2 of 3")
+
+
+@pytest.mark.viewport(320, 480)
+def test_nothing_of_it_is_wider_than_a_small_phone(table):
+    with_games(table, 40).choose("Scores")
+    expect(table.dialog.get_by_role("region", name="Days")).to_be_visible()
+    assert table.dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
