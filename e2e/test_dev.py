@@ -61,7 +61,7 @@ def test_an_edit_of_python_styles_or_a_script_is_in_the_open_page(project, addre
 
     told = page.locator("#dev-problem")
     # One module is imported for the first screen, the other by the page alone.
-    for module in ("ui/table_model.py", "page/flight.py"):
+    for module in ("ui/table_model.py", "page/writing.py"):
         edit(project / "yahtzee" / module, "\nfrom ", "\nfron ")
         expect(told).to_contain_text(re.compile(rf'yahtzee/{module}"?, line \d+'))
         expect(told).not_to_contain_text("Traceback")

@@ -144,19 +144,20 @@ def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_pag
     assert max(decibels) - min(decibels) < 3
 
 
-# What is seen in the very task in which a box is chosen: the points that fly, not those it holds.
+# What is seen in the very task in which a box is chosen: strokes of a pen, not what it holds.
 SCORE = """
 (box) => {
     box.click();
-    const flight = document.querySelector(".flight");
+    const ink = document.querySelector(".ink");
     const written = document.querySelector(".fresh .points");
     const { opacity } = getComputedStyle(written);
-    return [flight.textContent, flight.ariaHidden, written.textContent, opacity];
+    const strokes = ink.querySelectorAll("path").length;
+    return [strokes, ink.getAttribute("aria-hidden"), written.textContent, opacity];
 }
 """
 
 # When two numbers are seen at once in the box that is chosen, or as a sum, or a sum counts before
-# the points have landed: see "numbers.css". A frame may be drawn before an animation begins.
+# all is written: see "numbers.css". A frame may be drawn before an animation begins.
 DOUBLED = """
 (box, rows) => {
     const bar = document.querySelector(".pad .gauge .part");
@@ -166,23 +167,23 @@ DOUBLED = """
     const moves = document.getAnimations()
         .filter(({ effect }) => effect.target.closest(".above, .points, .gauge"));
     const reels = [...document.querySelectorAll(".above.reels")];
-    const flights = [...document.querySelectorAll(".flight")], [flight] = flights;
-    const pairs = [[".fresh .points", flight]];
+    const drawn = [...document.querySelectorAll(".ink")], [ink] = drawn;
+    const pairs = [[".fresh .points", ink]];
     rows.forEach((row, at) => pairs.push([`[data-row=${row}] :is(.points, .note)`, reels[at]]));
     const style = (element) => getComputedStyle(element);
     const doubled = new Set();
-    const flies = (each) => !["0px", "none"].includes(style(each).translate);
+    const writes = (each) => style(each).opacity === "1";
     for (let at = -5; at < 900; at += 5) {
         for (const move of moves) { move.pause(); move.currentTime = at; }
         for (const { firstChild } of reels) {
             const counts = getComputedStyle(firstChild, "::before").translate !== "0px";
-            if (flies(flight) && length() !== before) { doubled.add(`early bar ${at}`); }
-            if (flights.some(flies) && counts) { doubled.add(`early ${at}`); }
+            if (writes(ink) && length() !== before) { doubled.add(`early bar ${at}`); }
+            if (drawn.some(writes) && counts) { doubled.add(`early ${at}`); }
         }
         for (const [name, above] of pairs) {
             const number = document.querySelector(name);
             const isLike = style(number).fontWeight === style(above).fontWeight;
-            if (above !== flight && !isLike) { doubled.add(`${name} has another weight`); }
+            if (above !== ink && !isLike) { doubled.add(`${name} has another weight`); }
             const [under, over] = [number, above].map((each) => each.getBoundingClientRect());
             const middle = (under.top + under.bottom) / 2;
             const hides = over.left <= under.left && under.right <= over.right && over.top <= middle
@@ -207,7 +208,7 @@ def test_one_number_is_seen_at_a_time_and_a_full_house_hops(lively):
     assert lively.page.locator(".tray .die").evaluate_all(hops) == [0, 280, 0, 280, 0]
 
 
-def test_nothing_flies_on_where_the_end_has_moved_the_card(lively):
+def test_nothing_is_written_on_where_the_end_has_moved_the_card(lively):
     lively.resume(games.roll(games.rounds_left(games.game(), 1))).choose("Help").close()
     keep = """(box) => {
         box.click();
@@ -276,8 +277,8 @@ def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively):
     lively.hold(1)  # while it falls
     expect(confetti).to_have_count(1)
     expect(confetti).to_have_css("pointer-events", "none")
-    assert lively.box("yahtzee").evaluate(SCORE) == ["50", "true", "50", "0"]
-    lively.roll()  # while they fly
+    assert lively.box("yahtzee").evaluate(SCORE) == [3, "true", "50", "0"]
+    lively.roll()  # while it is written
     assert lively.points("yahtzee") == 50
     expect(lively.page.locator(".above")).to_have_count(0)
     expect(lively.cell("yahtzee").locator(".points")).to_have_css("opacity", "1")

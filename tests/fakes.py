@@ -275,7 +275,7 @@ class FakeDevice:
         self.heard = []
         self.felt = []
         self.confetti = []
-        self.flights = []
+        self.written = []
         self.lain = []
         self.hits = ()  # of the next throws; none where no throw lies ready
         self.flies_for = 0.0
@@ -303,8 +303,8 @@ class FakeDevice:
     def throw(self):
         return self.hits
 
-    def show_flight(self, flight):
-        self.flights.append(flight)
+    def write(self, what):
+        self.written.append(what)
 
     def keep_awake(self, wanted):
         self.is_awake = wanted

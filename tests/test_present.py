@@ -35,7 +35,7 @@ from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.patterns import TOTAL, Anything
 from yahtzee.engine.rules import Joker, RuleSet, Shown, YahtzeeBonus
 from yahtzee.saves.settings import Settings
-from yahtzee.telling.effects import flight_of
+from yahtzee.telling.effects import writing_of
 from yahtzee.telling.status import Status
 from yahtzee.telling.view_model import CellState, Look, Mood, Rolling, Worth
 from yahtzee.ui import table_model
@@ -547,7 +547,8 @@ def test_the_upper_bonus_leads_when_it_is_earned():
     earned = play(before, Score(box("threes")))
     assert (present(earned).heading, present(earned).is_great) == ("Bonus! +35", True)
     assert announce(before, earned) == "9 in Threes. Bonus! +35."
-    assert flight_of(before, earned).bonuses == (("upper_bonus", 35),)
+    assert writing_of(before, earned).is_stamped
+    assert cell(earned, "upper_bonus").stamped
     assert present(rolled(earned, "12345")).heading == ""
     after_it = play(rolled(earned, "44412"), Score(box("fours")))
     assert present(after_it).heading == "Round 5 of 13"  # it is said once

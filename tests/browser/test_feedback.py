@@ -17,7 +17,7 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Score, Write
 from yahtzee.engine.rules import RuleSet
 from yahtzee.page.app import App
-from yahtzee.session.device import Burst, Flight
+from yahtzee.session.device import Burst, Lifting, Note, Writing
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.telling.effects import (
@@ -27,9 +27,11 @@ from yahtzee.telling.effects import (
     Cue,
     Moment,
     cue_of,
-    flight_of,
     roll_sound,
+    writing_of,
+    writing_sound,
 )
+from yahtzee.telling.pen import HIT, STAMPING, strokes, time_of
 from yahtzee.ui.dialogs.result import PIECES, end
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
@@ -165,9 +167,10 @@ def test_a_turn_with_sound_and_vibration(monkeypatch):
     tab = tab_of(sound=True, vibration=True).click("roll").hold(1, 2).hold(1)
     tab.click("roll").click("score", "chance")
     cues = [Cue.ROLL, Cue.KEEP, Cue.KEEP, Cue.RELEASE, Cue.ROLL, Cue.SCORE]
-    heard = [SOUNDS.get(cue) for cue in cues]
+    heard = [SOUNDS.get(cue) if cue is not Cue.SCORE else None for cue in cues]
     assert [sound if sound in heard else None for sound in tab.device.heard] == heard
     assert [len(tab.device.heard[roll]) // 2 for roll in (0, 4)] == [5, 4]
+    assert len(tab.device.heard[-1]) == len(strokes("15"))  # the pen alone
     assert tab.device.felt == [PULSES[cue] for cue in cues]
     tab.click("undo").click("options").escape()
     assert len(tab.device.heard) == len(cues)
@@ -216,13 +219,13 @@ async def test_a_yahtzee_gets_confetti_and_golden_dice(monkeypatch):
     assert tab.device.confetti == [CONFETTI[Cue.YAHTZEE]]
     assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
     tab.click("score", "yahtzee")
-    assert tab.device.flights[-1] == Flight(50, (0, 1, 2, 3, 4), (("total", 0, 50),))
+    assert tab.device.written[-1] == Writing("50", (("total", 0, 50),))
     assert len(tab.device.confetti) == 1
     tab.click("undo")
-    assert tab.device.flights[-1] is None
+    assert tab.device.written[-1] == Lifting("yahtzee", 1, "50")
     tab.click("score", "yahtzee")
     assert "data-yahtzee" not in find_all(tab.tree, class_="tray")[0].attributes
-    assert "data-gilt" in find_all(tab.tree, class_="tray")[0].attributes  # while the points fly
+    assert "data-gilt" in find_all(tab.tree, class_="tray")[0].attributes  # while it is written
 
 
 @pytest.mark.parametrize(("moves", "animation"), [(True, False), (False, True)])
@@ -232,35 +235,84 @@ def test_where_nothing_is_to_move_the_golden_dice_are_all(monkeypatch, moves, an
     assert tab.device.confetti == []
     assert "data-yahtzee" in find_all(tab.tree, class_="tray")[0].attributes
     tab.click("score", "yahtzee")
-    assert set(tab.device.flights) <= {None}
+    tab.click("undo")
+    assert set(tab.device.written) <= {None}
 
 
 @pytest.mark.parametrize(
-    ("roll", "box", "places", "hops"),
+    ("roll", "box", "hops"),
     [
-        ("12446", "fours", (2, 3), ()),
-        ("23233", "full_house", (0, 1, 2, 3, 4), ((1, 3, 4), (0, 2))),
-        ("12346", "small_straight", (0, 1, 2, 3), ((0,), (1,), (2,), (3,))),
-        ("55342", "small_straight", (1, 2, 3, 4), ((4,), (2,), (3,), (1,))),
-        ("65432", "large_straight", (0, 1, 2, 3, 4), ((4,), (3,), (2,), (1,), (0,))),
-        ("44414", "four_of_a_kind", (0, 1, 2, 4), ((0, 1, 2, 4),)),
-        ("44446", "three_of_a_kind", (0, 1, 2, 3, 4), ()),
+        ("12446", "fours", ()),
+        ("23233", "full_house", ((1, 3, 4), (0, 2))),
+        ("12346", "small_straight", ((0,), (1,), (2,), (3,))),
+        ("55342", "small_straight", ((4,), (2,), (3,), (1,))),
+        ("65432", "large_straight", ((4,), (3,), (2,), (1,), (0,))),
+        ("44414", "four_of_a_kind", ((0, 1, 2, 4),)),
+        ("44446", "three_of_a_kind", ()),
     ],
 )
-def test_points_fly_from_the_dice_that_made_them(roll, box, places, hops):
+def test_points_are_written_and_what_makes_them_celebrates(roll, box, hops):
     before = rolled(fresh(), roll)
     after = play(before, Score(BY_ID[box]))
     points = after.card[BY_ID[box]]
     upper = ("upper_bonus", "subtotal", "upper_total", "total")
     rows = upper if box == "fours" else ("total",)
     sums = tuple((row, 0, points) for row in rows)
-    assert flight_of(before, after) == Flight(points, places, sums, hops)
-    assert flight_of(after, before) is None
+    assert writing_of(before, after) == Writing(str(points), sums, hops)
+    assert writing_of(after, undo(after)) == Lifting(box, 1, str(points))
+
+
+def test_a_pen_writes_a_bonus_too_and_crosses_a_box_out():
     further = rolled(play(rolled(fresh(), "66666"), Score(BY_ID["yahtzee"])), "44444")
-    assert flight_of(further, play(further, Score(BY_ID["fours"]))).bonuses == (
-        ("yahtzee_bonus", 100),
-    )
-    assert flight_of(before, play(before, Score(BY_ID["yahtzee"]))) is None  # crossed out
+    bonuses = writing_of(further, play(further, Score(BY_ID["fours"]))).bonuses
+    assert bonuses == (("yahtzee_bonus", "100"),)
+    before = rolled(fresh(), "12446")
+    crossed = play(before, Score(BY_ID["yahtzee"]))
+    assert writing_of(before, crossed) == Writing("/")
+    assert writing_of(crossed, before) == Lifting("yahtzee", 1, "/")
+
+
+def test_a_pen_writes_nothing_of_what_is_no_box_or_another_game():
+    before = rolled(fresh(), "12446")
+    scored = play(before, Score(BY_ID["fours"]))
+    assert writing_of(fresh(), before) is None
+    assert writing_of(before, fresh()) is None
+    assert writing_of(before, rolled(scored, "11111")) is None  # two steps
+    assert writing_of(before, play(rolled(fresh("fun"), "12446"), Score(BY_ID["fours"]))) is None
+
+
+def begins(sound):
+    return min(part.at for part in sound)
+
+
+def test_a_pen_is_heard_stroke_by_stroke_and_then_what_it_wrote():
+    points = writing_sound(Writing("14"), Cue.SCORE)
+    assert [part.at for part in points] == [each.at for each in strokes("14")]
+    assert all(isinstance(part, Burst) for part in points)
+    house = writing_sound(Writing("25"), Cue.FULL_HOUSE)
+    pen = len(strokes("25"))
+    assert begins(house[pen:]) == pytest.approx(time_of("25"))
+    assert [part.pitch for part in house[pen:]] == [each.pitch for each in SOUNDS[Cue.FULL_HOUSE]]
+    both = writing_sound(Writing("24", bonuses=(("yahtzee_bonus", "100"),)), Cue.SCORE)
+    assert len(both) == len(strokes("24")) + len(strokes("100"))
+    assert both[len(strokes("24"))].at == pytest.approx(time_of("24"))
+
+
+def test_a_stamp_is_heard_after_the_pen_and_before_the_bonus():
+    sound = writing_sound(Writing("24", is_stamped=True), Cue.BONUS)
+    pen, stamp = len(strokes("24")), 2
+    falls = sound[pen : pen + stamp]
+    assert {part.at for part in falls} == {time_of("24") + STAMPING * HIT}
+    assert begins(sound[pen + stamp :]) == falls[0].at
+
+
+def ends(tab):
+    """The pitches of the notes that are heard last, after the pen."""
+    return [part.pitch for part in tab.device.heard[-1] if isinstance(part, Note)]
+
+
+def pitches(cue):
+    return [part.pitch for part in SOUNDS[cue]]
 
 
 def play_small(tab, monkeypatch, *faces):
@@ -274,13 +326,13 @@ def play_small(tab, monkeypatch, *faces):
 async def test_a_first_game_and_each_new_best_are_celebrated_over_the_result(monkeypatch):
     tab = tab_of(make_rules(SMALL), moves=True, sound=True)
     play_small(tab, monkeypatch, "12346", "12346")
-    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    assert ends(tab) == pitches(Cue.OVER)
     await tab.settle()
     play_small(tab.click("again"), monkeypatch, "12345", "12346")  # less than before
-    assert tab.device.heard[-1] == SOUNDS[Cue.OVER]
+    assert ends(tab) == pitches(Cue.OVER)
     await tab.settle()
     play_small(tab.click("again"), monkeypatch, "56666", "12346")
-    assert tab.device.heard[-1] == SOUNDS[Cue.BEST]
+    assert ends(tab) == pitches(Cue.BEST)
     assert (tab.dialog, tab.device.confetti) == (None, [PIECES])  # the last points are seen first
     await tab.settle()
     assert (tab.dialog, tab.device.confetti) == ("result", [PIECES, PIECES])

@@ -193,10 +193,10 @@ async def test_the_turn_passes_when_the_points_have_been_seen(monkeypatch):
     told = text_of(find(tab.tray, role="status"))
     assert told == "Ann: Full house! 25. Next: Bob."
     assert leads(tab) == ("Full house! 25", "Next: Bob.", 0, None)
-    flights = len(tab.device.flights)
+    written = len(tab.device.written)
     await tab.pass_time(WRITING)
     assert leads(tab) == passed
-    assert tab.device.flights[flights:] == [None]  # nothing flies on over the next column
+    assert tab.device.written[written:] == [None]  # nothing is written on over the next column
     assert text_of(find(tab.tray, role="status")) == told  # once
     tab, *_ = await after_a_score(monkeypatch)
     tab.click("roll")  # he need not wait

@@ -12,8 +12,8 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from yahtzee.page import loader
 from yahtzee.page.confetti import throw_confetti
-from yahtzee.page.flight import Flights
 from yahtzee.page.throwing import Throws
+from yahtzee.page.writing import Pen
 from yahtzee.session.device import Burst, DeviceRefused, Modules, Note, Pulses, Sound, qr_code
 from yahtzee.session.tasks import begin
 
@@ -24,7 +24,7 @@ class RealDevice:
     def __init__(self) -> None:
         self.keep_awake = WakeLock().want
         self.sound = WebAudio().play
-        self.show_flight = Flights().show
+        self.write = Pen().show
         self._throws = Throws()
         self.lie = self._throws.lie
         self.throw = self._throws.throw

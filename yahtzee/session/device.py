@@ -60,19 +60,28 @@ class Hit(NamedTuple):
 Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
-class Flight(NamedTuple):
-    """Points that go into a box, and from the dice in which places.
+class Writing(NamedTuple):
+    """What a pen writes into a box: its points, or the stroke that crosses it out.
 
     ``sums`` has those that grow with them, by the row of the card: what each was and is.
-    ``bonuses`` has those that are more now, by their row. ``hops`` are the places of dice that
-    celebrate what they make, those that do so together in one group.
+    ``bonuses`` are numbers that it writes after that, by their row, and ``is_stamped`` says whether
+    the upper bonus is stamped then. ``hops`` are the places of dice that celebrate what they make,
+    those that do so together in one group.
     """
 
-    points: int
-    dice: tuple[int, ...]
-    sums: tuple[tuple[str, int, int], ...]
+    text: str
+    sums: tuple[tuple[str, int, int], ...] = ()
     hops: tuple[tuple[int, ...], ...] = ()
-    bonuses: tuple[tuple[str, int], ...] = ()
+    bonuses: tuple[tuple[str, str], ...] = ()
+    is_stamped: bool = False
+
+
+class Lifting(NamedTuple):
+    """What was written in a box is taken back: its row, its column (0 has names), what."""
+
+    row: str
+    column: int
+    text: str
 
 
 def qr_code(text: str) -> Modules:
@@ -174,10 +183,10 @@ class Device(Protocol):
     def flies_for(self) -> float:
         """The seconds from the last throw until its dice lie, 0 if none lay ready."""
 
-    def show_flight(self, flight: Flight | None) -> None:
-        """Let points fly into the box that was filled last; what still flies arrives at once.
+    def write(self, what: Writing | Lifting | None) -> None:
+        """Have a pen write into the box that was filled last, or lift its ink off.
 
-        With None, points go on flying to where they are still seen.
+        What still moves is done at once; with None it goes on where it is still seen.
         """
 
     @property

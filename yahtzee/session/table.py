@@ -29,7 +29,7 @@ SETTLED = 0.04
 # Seconds after the turn of one of several in which the main button takes no press of a finger or a
 # mouse: it was meant for what stood there before.
 REST = 0.35
-# Seconds in which points go into their box and the total counts up (page/flight.py), before
+# Seconds in which points go into their box and the total counts up (page/writing.py), before
 # something else takes their place.
 WRITING = 0.7
 

@@ -1,4 +1,4 @@
-"""Sounds, vibrations, confetti and flights: which one belongs to a change of the table.
+"""Sounds, vibrations, confetti and what a pen writes: which one belongs to a change of the table.
 
 Sounds are synthesised, an oscillator for each note and noise for each burst: no file is fetched.
 """
@@ -14,8 +14,9 @@ from yahtzee.engine.game import Game, bonus_points, has_yahtzee, standings
 from yahtzee.engine.moves import Join, Keep, Leave, Score, Step, Write
 from yahtzee.engine.patterns import Run
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.session.device import Burst, Flight, Hit, Note, Pulses, Sound, What
+from yahtzee.session.device import Burst, Hit, Lifting, Note, Pulses, Sound, What, Writing
 from yahtzee.session.table import APART, STILL
+from yahtzee.telling.pen import CROSSED_OUT, HIT, STAMPING, strokes, time_of
 from yahtzee.telling.status import earned_bonus
 
 
@@ -79,6 +80,25 @@ def throw_sound(hits: Sequence[Hit]) -> Sound:
         if what is not What.DIE:
             sound.append(Note(at, 0.07, low * varied, low * varied / 2, deep * strength))
     return tuple(sound)
+
+
+def writing_sound(writing: Writing, cue: Cue) -> Sound:
+    """A pen that writes this, a stamp that falls on the pad, and then what the event sounds like.
+
+    Points that are nothing more are heard by the pen alone.
+    """
+    sound: list[Note | Burst] = []
+    wait = 0.0
+    for text in (writing.text, *(text for _row, text in writing.bonuses)):
+        for stroke in strokes(text):
+            pitch = 2600 + 5 * urandom(1)[0]
+            sound.append(Burst(wait + stroke.at, min(stroke.lasts, 0.09), pitch, 0.12))
+        wait += time_of(text)
+    if writing.is_stamped:
+        wait += STAMPING * HIT
+        sound += Burst(wait, 0.05, 320, 0.6), Note(wait, 0.14, 120, 55, 0.4)
+    after = () if cue is Cue.SCORE else SOUNDS[cue]
+    return (*sound, *(part._replace(at=part.at + wait) for part in after))
 
 
 # Pitches, Hz.
@@ -204,29 +224,36 @@ def _scored(before: Game, after: Game, step: Step) -> Cue:
     return Cue.STRAIGHT if is_straight else Cue.SCORE
 
 
-def flight_of(before: Game, after: Game) -> Flight | None:
-    """The points that a change writes; None unless it fills one box, and that earns some."""
-    if not after.log or (after.setup, after.log[:-1]) != (before.setup, before.log):
+def writing_of(before: Game, after: Game) -> Writing | Lifting | None:
+    """What a pen writes of a change, or takes back; None unless that is one box."""
+    if before.setup != after.setup:
         return None
-    move = after.log[-1].move
+    if after.log and after.log[:-1] == before.log:
+        return _writing(before, after, after.log[-1])
+    if before.log and before.log[:-1] == after.log:
+        written = _writing(after, before, before.log[-1])
+        match before.log[-1].move:
+            case Score(box) | Write(box):
+                return written and Lifting(box.id, after.player + 1, written.text)
+    return None
+
+
+def _writing(before: Game, after: Game, step: Step) -> Writing | None:
+    """What a step writes that leads from one game to the other."""
+    move = step.move
     if not isinstance(move, Score | Write):
         return None
     box = move.category
     card = after.cards[before.player]
     points = card[box]
-    if not points:
-        return None
-    more = {
-        "yahtzee_bonus": card.yahtzee_bonus_points - before.card.yahtzee_bonus_points,
-        "upper_bonus": earned_bonus(after),
-    }
     was = _sums(before.card)
-    return Flight(
-        points,
-        _places(box, before.dice) or tuple(range(before.rules.dice)),
+    further = card.yahtzee_bonus_points - before.card.yahtzee_bonus_points
+    return Writing(
+        str(points) if points else CROSSED_OUT,
         tuple((row, was[row], now) for row, now in _sums(card).items() if now != was[row]),
         _hops(box, before.dice),
-        tuple((row, bonus) for row, bonus in more.items() if bonus),
+        (("yahtzee_bonus", str(card.yahtzee_bonus_points)),) if further else (),
+        earned_bonus(after) > 0,
     )
 
 
@@ -242,17 +269,14 @@ def _sums(card: Scorecard) -> dict[str, int]:
 
 def _places(box: Category, dice: Faces) -> tuple[int, ...]:
     """Where the dice lie that earn a box its points: with another face they would earn fewer."""
-    everywhere = tuple(range(len(dice)))
     worth = box.natural_points(dice)
-    if box.face:
-        return tuple(place for place, die in enumerate(dice) if die == box.face) or everywhere
     idle: frozenset[int] = frozenset()
     for place in range(len(dice)):
         tried = idle | {place}
         others = (tuple(f if at in tried else die for at, die in enumerate(dice)) for f in FACES)
         if all(box.natural_points(other) >= worth for other in others):
             idle = tried
-    return tuple(place for place in everywhere if place not in idle) or everywhere
+    return tuple(place for place in range(len(dice)) if place not in idle)
 
 
 def _hops(box: Category, dice: Faces) -> tuple[tuple[int, ...], ...]:

@@ -68,7 +68,8 @@ class Cell:
     ``writes`` says whether choosing asks for the points, the dice being unknown;
     ``chosen`` whether the box is chosen to be scored, None where a choice scores at once;
     ``pace`` how the cell stands to the upper bonus, if that is to be shown; ``claimed`` whether
-    the main button fills this very box; ``share``, from 0 to 1, how much of it there is.
+    the main button fills this very box; ``share``, from 0 to 1, how much of it there is;
+    ``stamped`` whether it is a bonus that is earned.
     """
 
     state: CellState
@@ -83,6 +84,7 @@ class Cell:
     claimed: bool = False
     worth: Worth | None = None
     share: float | None = None
+    stamped: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -231,14 +231,15 @@ def _upper_bonus(card: Scorecard) -> Cell:
     assert bonus is not None
     step = bonus.next_step(card.upper_subtotal)
     if step is None or not any(map(card.is_open, card.rules.upper)):
-        return _sum(card.upper_bonus)
+        return replace(_sum(card.upper_bonus), stamped=card.upper_bonus > 0)
     missing = step[0] - card.upper_subtotal
     left = count("{points} to go", "{points} to go", missing, points=missing)
     share = card.upper_subtotal / step[0]
     earned = _points(card.upper_bonus) if card.upper_bonus else NOTHING
     # Translators: how many of how many, in a cell of the card: "24/63".
     part = say("{part}/{whole}", part=card.upper_subtotal, whole=step[0])
-    return Cell(CellState.SUM, earned, part, left, share=share)
+    stamped = card.upper_bonus > 0
+    return Cell(CellState.SUM, earned, part, left, share=share, stamped=stamped)
 
 
 def _lower_sums(game: Game) -> list[Row]:

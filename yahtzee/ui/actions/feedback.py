@@ -1,4 +1,4 @@
-"""Plays sounds, vibrates, and lets points and confetti fly when something on the table changes.
+"""Plays sounds, vibrates, lets a pen write and confetti fly when something on the table changes.
 
 Sound and vibration are off by default, since a page cannot know whether the device is set to
 silent. Vibration does not depend on reduced motion: nothing on the screen moves. Confetti does;
@@ -11,7 +11,7 @@ from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.settings import Settings
-from yahtzee.session.device import Device, Hit, Sound
+from yahtzee.session.device import Device, Hit, Sound, Writing
 from yahtzee.session.session import Session
 from yahtzee.session.table import HIT, Table
 from yahtzee.telling.effects import (
@@ -22,9 +22,10 @@ from yahtzee.telling.effects import (
     Cue,
     Moment,
     cue_of,
-    flight_of,
     roll_sound,
     throw_sound,
+    writing_of,
+    writing_sound,
 )
 
 
@@ -51,9 +52,9 @@ class Feedback:
             return
         before, earlier = seen
         is_new = before.game is not moment.game
+        writing = writing_of(before.game, moment.game) if is_new else None
         if is_new or before.shown != moment.shown:
-            flies = is_new and session.preferences.moves
-            self._device.show_flight(flight_of(before.game, moment.game) if flies else None)
+            self._device.write(writing if session.preferences.moves else None)
         cue = cue_of(before, moment)
         if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST
@@ -64,7 +65,10 @@ class Feedback:
         if settings.vibration and not earlier.vibration:
             felt = Cue.SCORE
         if settings.sound and heard:
-            self._device.sound(self._sound_of(heard, hits))
+            is_written = heard is cue and isinstance(writing, Writing)
+            self._device.sound(
+                writing_sound(writing, heard) if is_written else self._sound_of(heard, hits)
+            )
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0

@@ -317,6 +317,7 @@ def _cell(row_id: str, box: Text, cell: Cell, column: str, seat: int, *, correct
     """One cell, and whose it is; with ``corrects`` what is written there can be put right."""
     classes = f"{column} {cell.state}{' fresh' if cell.fresh else ''}"
     classes += " claimed" if cell.claimed else ""
+    classes += " stamped" if cell.stamped else ""
     action = "open-write" if cell.writes else "score" if cell.chosen is None else "choose"
     if cell.state in (CellState.OPEN, CellState.CHOICE):
         inside = button_for(
