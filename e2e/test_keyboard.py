@@ -99,17 +99,17 @@ def test_left_and_right_go_along_the_dice(table):
     look(table)
 
 
-def test_after_the_last_roll_the_best_box_is_next_and_dice_are_no_stop(table):
+def test_after_the_last_roll_a_box_that_pays_is_next_and_dice_are_no_stop(table):
     table.open(seed="3").roll().roll().roll()
     table.page.get_by_role("link", name="Skip to the dice").focus()
-    best = table.card.locator("[data-worth=most] .score").first
-    assert walk(table, "Tab", best) == 6
+    firm = table.card.locator("[data-worth=firm] .score").first
+    assert walk(table, "Tab", firm) == 6
     undo = table.tray.get_by_role("button", name="Undo")
     assert walk(table, "Tab", undo) == 1  # no die, which could not be kept
     walk(table, "Tab", table.main_button)
     expect(table.main_button).to_have_accessible_name("Choose a box")
     table.press("Enter")
-    expect(best).to_be_focused()
+    expect(firm).to_be_focused()
     look(table)
 
 

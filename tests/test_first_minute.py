@@ -27,7 +27,7 @@ GOLDEN = Path(__file__).parent / "golden/solver_values.json"
 
 DICE_YOU_LIKE = "Tap the dice you like. Roll the rest again."
 SCORE_IT = "Score it, or tap the dice you like and roll the rest."
-CHOOSE = "Now choose a box. Each box counts once."
+CHOOSE = "Now choose a box, such as Ones. Each box counts once."
 BONUS = "Reach 63 in the upper boxes for 35 extra."
 SCORE_NOW = "Score it! Tap the {} in its box."
 HAND = "{} pays {}. Tap its name to see why."
@@ -100,6 +100,21 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
 
 
+def test_a_box_that_stands_out_has_a_reason_below_in_three_turns():
+    many = told_in(start(), "11246", "chance", "33345", "=312", "=312", "threes", "66665")
+    assert list(many)[4] == "Threes fits: it helps with the bonus."
+    turns = told_in(
+        start(), "11246", "sixes", "65531", "=636", "=636", "chance", "65321", "=542", "=532"
+    )
+    told = list(turns)
+    assert told[4] == "Chance takes any dice."
+    assert told[8] == "Little here? Twos costs least."
+    late = told_in(
+        start(), "11246", "ones", "22246", "twos", "33346", "threes", "44465", "=446", "=446"
+    )
+    assert list(late)[-1] == ""
+
+
 def test_real_dice_are_kept_and_rolled_at_the_table():
     keep, game = "Keep the dice you like. Roll the rest again.", start(mode=Mode.REAL)
     first = play(game, Enter(dice("11246"), 1))
@@ -158,7 +173,7 @@ def test_between_people_and_computers_it_is_told_when_a_person_is_on_turn():
 def test_the_box_of_a_hand_that_is_to_be_scored_is_marked_and_no_other_before_the_last_roll():
     def marked(game, **look):
         rows = [row for part in present(game, look=Look(**look)).sections for row in part.rows]
-        return [row.id for row in rows if row.cells[0].worth is Worth.MOST]
+        return [row.id for row in rows if row.cells[0].worth is Worth.FIRM]
 
     full = rolled(start(), "33344")
     assert marked(full, teaches=True) == ["full_house"]

@@ -238,40 +238,51 @@ def worths(game, **look):
     return {row.id: row.cells[0].worth for row in rows if not row.is_sum}
 
 
-def best_paying(game, **look):
-    return [box for box, worth in worths(game, **look).items() if worth is Worth.MOST]
+def firm(game, **look):
+    return [box for box, worth in worths(game, **look).items() if worth is Worth.FIRM]
 
 
 def last_roll(game, faces):
     return rerolled(rerolled(rolled(game, faces), "0123", faces[4]), "0123", faces[4])
 
 
-def test_the_choice_that_scores_most_stands_out_and_so_do_zeros():
+def test_after_the_last_roll_what_pays_is_firm_and_zeros_are_faint():
+    first = rolled(start("official"), "66612")
+    assert firm(first) == []
     last = last_roll(start("official"), "66612")
     worth = worths(last)
-    assert best_paying(last) == ["three_of_a_kind"]
-    assert (worth["ones"], worth["fives"]) == (None, Worth.NONE)
-    assert not best_paying(last, quiet=True)
+    assert firm(last) == ["ones", "twos", "sixes", "three_of_a_kind", "chance"]
+    assert {worth[box] for box in worth.keys() - {*firm(last)}} == {Worth.NONE}
+    assert not firm(last, quiet=True)
 
 
 @pytest.mark.parametrize(
-    ("rules", "faces", "best"),
+    ("rules", "faces", "box"),
     [
-        ("official", "65441", ["fours"]),
-        ("official", "44446", ["three_of_a_kind", "four_of_a_kind"]),
-        ("official", "65321", []),  # one die in a box is no better than any in Chance
-        ("yatzy", "65441", ["fours", "one_pair"]),
-        ("generala", "65441", ["fours"]),
-        (RuleSet((box("chance"), box("yahtzee"))), "65441", ["chance"]),
+        ("official", "66612", "sixes"),
+        ("official", "33344", "full_house"),
+        ("official", "12346", "small_straight"),
+        ("official", "65653", "chance"),  # which brings a lot
+        ("official", "65321", "ones"),
+        ("kniffel", "22213", "twos"),
         (
             RuleSet((box("fours"), Category("Rest", Section.LOWER, Anything(), TOTAL))),
-            "65441",
-            ["fours"],
+            "65111",
+            None,
         ),
     ],
 )
-def test_what_takes_any_dice_stands_out_only_where_nothing_else_pays(rules, faces, best):
-    assert best_paying(last_roll(start(rules), faces)) == best
+def test_in_three_turns_of_a_first_game_one_box_alone_is_firm(rules, faces, box):
+    last = last_roll(start(rules), faces)
+    assert firm(last, teaches=True) == ([box] if box else firm(last))
+    assert firm(last, teaches=True, quiet=True) == []
+
+
+def test_who_has_had_three_turns_sees_all_that_pay():
+    game = after("official", "11123 ones", "22213 twos", "33312 threes")
+    last = last_roll(game, "66612")
+    assert len(firm(last)) > 1
+    assert firm(last, teaches=True) == firm(last)
 
 
 def test_yahtzee_bonuses_have_a_line_that_adds_them_up():

@@ -26,11 +26,11 @@ SKIP = "a[href='#dice']"  # skips to the first of these
 DICE = "main :is(.dice, .pick-dice) :not([aria-disabled]):is(button, input), main .roll"
 RESTING = ".roll[data-rests]"  # takes no press for a moment, as a turn has ended just now
 CHOOSE = "[data-choose] .roll[data-action=roll]"  # leads to where the Tab key stops in the card
-# Which is where the focus is, the best box that the coach or the last roll names, where the focus
-# was, an open box, or a name.
+# Which is where the focus is, the box that the coach names or, after the last roll, the first that
+# pays, where the focus was, an open box, or a name.
 STOPS = (
     ":focus:not(.explained *)",
-    ":is(.advised, [data-worth=most]) .score",
+    ":is(.advised, [data-worth=firm]) .score",
     "[tabindex='0']",
     ".current > .score",
     ".about",

@@ -7,7 +7,7 @@ from yahtzee.engine.dice import all_alike
 from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
-from yahtzee.engine.patterns import Of
+from yahtzee.engine.patterns import Anything, Of
 from yahtzee.messages import NOTHING, Message, Text, Value, say
 from yahtzee.session.draft import called
 from yahtzee.telling.calls import FOUR, named_box
@@ -29,10 +29,15 @@ def lesson(game: Game) -> Text:
     return say("{player}: {words}", player=name, words=taught) if name else taught
 
 
+TURNS = 3  # in which one box stands out
+MANY = 3  # dice alike, which is as many as the upper bonus asks for
+A_LOT = 20  # points of what takes any dice
+
+
 def _said_of(game: Game) -> dict[str, Value]:
     """What lessons speak of, by the names that they have for it."""
     upper = game.rules.upper_bonus
-    box = _hand(game)
+    box = suggested(game) or _hand(game)
     said: dict[str, Value] = {}
     if upper:
         said = {"threshold": upper.threshold, "points": upper.points}
@@ -92,6 +97,32 @@ def finished_hand(game: Game) -> Category | None:
     return box if not game.rolls_left or len(made) == len(game.dice) else None
 
 
+def _are_many(game: Game, box: Category) -> bool:
+    """Whether an upper box is paid as many dice as its bonus asks for."""
+    return box.face is not None and game.dice.count(box.face) >= MANY
+
+
+def suggested(game: Game) -> Category | None:
+    """The box that somebody who plays for the first time may well fill, in one of three turns.
+
+    After the last roll that is a hand, where three dice are alike their upper box, else what takes
+    any dice if it brings a lot, and else the upper box that loses least by few dice.
+    """
+    if not game.dice or game.rolls_left or game.round >= TURNS or game.computer_on_turn:
+        return None
+    paid = {box: points for box, points in box_points(game).items() if points}
+    hand = _hand(game)
+    alike = [box for box in paid if _are_many(game, box)]
+    rest = [box for box in paid if isinstance(box.pattern, Anything) and paid[box] >= A_LOT]
+    low = sorted((box for box in paid if box.face), key=lambda box: box.face or 0)
+    return hand or next(iter((*alike, *rest, *low)), None)
+
+
+def _suggests(fits: Callable[[Game, Category], bool]) -> Callable[[Game], bool]:
+    """Whether a box that is no hand is suggested, of which this is so."""
+    return lambda game: bool((box := suggested(game)) and box != _hand(game) and fits(game, box))
+
+
 def _pays_nothing(game: Game) -> bool:
     """Whether a person who has rolled as often as allowed gets nothing in any open box."""
     ends = bool(game.dice) and not game.rolls_left and not game.computer_on_turn
@@ -138,7 +169,14 @@ LESSONS: tuple[Lesson, ...] = (
     (lambda game: _is_first_roll(game) and named_box(game) and _hand(game), SCORE_IT),
     (_is_first_roll, DICE_YOU_LIKE),
     (_pays_nothing, NO_FIT),
+    (
+        lambda game: _is_first_choice(game) and suggested(game),
+        say("Now choose a box, such as {box}. Each box counts once."),
+    ),
     (_is_first_choice, say("Now choose a box. Each box counts once.")),
+    (_suggests(lambda _game, box: not box.face), say("{box} takes any dice.")),
+    (_suggests(_are_many), say("{box} fits: it helps with the bonus.")),
+    (_suggests(lambda game, box: not _are_many(game, box)), say("Little here? {box} costs least.")),
     (_counts_towards_bonus, say("Reach {threshold} in the upper boxes for {points} extra.")),
     (_hand, say("{box} pays {hand}. Tap its name to see why.")),
 )

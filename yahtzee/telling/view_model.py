@@ -25,7 +25,7 @@ class CellState(StrEnum):
 class Worth(StrEnum):
     """What sets a choice apart from the others, where points are shown."""
 
-    MOST = "most"  # the best of those left after the last roll
+    FIRM = "firm"  # it pays, and it is time to choose
     NONE = "none"
     CROSSED_OUT = "crossed-out"  # none, and it is the one that the next tap crosses out
 

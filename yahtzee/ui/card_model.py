@@ -8,11 +8,10 @@ from yahtzee.engine.categories import Category, Section, sentence_of
 from yahtzee.engine.game import Game, bonus_points, box_points, claimed_box, writable_points
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
-from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.messages import NOTHING, Message, Number, Text, count, say, say_in
-from yahtzee.telling.lessons import finished_hand
+from yahtzee.telling.lessons import finished_hand, suggested
 from yahtzee.telling.status import earned_bonus, pace_in_words
 from yahtzee.telling.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
 
@@ -40,11 +39,17 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     claim = claimed_box(game)
     waiting = _why_not(game)
     is_writable = game.setup.mode is Mode.REAL and not game.dice and not game.is_over
-    # The most of several is told after the last roll alone: before, it is bad advice, but for a
-    # hand that somebody who plays for the first time is told to score.
-    best = () if game.rolls_left or look.quiet else _best_paying(game)
-    if look.teaches and game.rolls_left and not (look.quiet or game.computer_on_turn):
-        best = (finished_hand(game),)
+    # Before the last roll an offer that stood out would be bad advice, but for a hand that somebody
+    # who plays for the first time is told to score. After it these see a single one stand out.
+    is_taught = look.teaches and not game.computer_on_turn
+    single = (suggested(game) or finished_hand(game)) if is_taught else None
+    all_firm = not game.rolls_left and single is None
+
+    def worth_of(box: Category, total: int) -> Worth | None:
+        if not total:
+            return Worth.NONE
+        return Worth.FIRM if not look.quiet and (all_firm or box == single) else None
+
     has_room = len(game.cards) <= 2  # for the name of the box
 
     def offer(box: Category) -> Cell:
@@ -67,23 +72,11 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             label=label,
             box=box.id,
             chosen=chosen if look.settings.confirm else None,
-            worth=Worth.NONE if not total else Worth.MOST if box in best else None,
+            worth=worth_of(box, total),
             claimed=box == claim,
         )
 
     return offer
-
-
-def _best_paying(game: Game) -> tuple[Category | None, ...]:
-    """The boxes that pay most for two dice or more; one for any dice only where no other pays.
-
-    Such a one, as Chance, would mostly pay most in a first turn, and is better kept for a bad one.
-    """
-    paid = {box: points for box, points in box_points(game).items() if points}
-    others = {box: paid[box] for box in paid if not isinstance(box.pattern, Anything)} or paid
-    dice = tuple(sorted(game.dice))
-    made = {box: others[box] for box in others if len(box.pattern.match(dice) or dice) > 1}
-    return tuple(box for box in made if made[box] == max(made.values()))
 
 
 def _choice_label(box: Category, total: int, bonus: int, *, confirm: bool) -> Message:
