@@ -42,7 +42,7 @@ def test_the_status_line_speaks_once_a_roll(table):
         expected += [table.status] if table.status != before else []
         assert spoken.json_value() == expected
     assert len(expected) == 5
-    assert re.fullmatch(r"((\d, ){4}\d\.|Yahtzee!) .+[.!] Tap the dice .+ again\.", expected[0])
+    assert re.fullmatch(r"((\d, ){4}\d\.|Yahtzee!) .+[.!] Click the dice .+ again\.", expected[0])
 
 
 def transcript():

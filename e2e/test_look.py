@@ -222,7 +222,7 @@ def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table):
     assert found["rolling"] == "first"
     assert not re.search(r"Rolled|left|roll 1", found["said"])
     assert found["names"] == [f"Die {place}: rolling" for place in range(1, 6)]
-    expect(table.status_line).to_contain_text("Tap the dice you like.")
+    expect(table.status_line).to_contain_text("Click the dice you like.")
     assert table.progress == "Round 1 of 13 · roll 1 of 3"
     assert table.page.evaluate(MOTION) == []
 
@@ -437,7 +437,7 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table):
         document.querySelector(".status").click();
         return document.querySelector(".status").textContent;
     }""")
-    assert "Tap the dice you like." in status
+    assert "Click the dice you like." in status
 
 
 def test_the_option_stops_the_dice_too(table):

@@ -1,8 +1,11 @@
 """Messages, numbers, dates and lists, in English and in a made-up language."""
 
+import re
+
 import pytest
 from language_wishes import WISHES
 
+from tools.messages import template
 from yahtzee import language
 from yahtzee.language import CLDR, English, cached, text
 from yahtzee.languages import BY_TAG, choose
@@ -17,6 +20,7 @@ from yahtzee.messages import (
     say,
     say_in,
 )
+from yahtzee.telling.lessons import DICE_YOU_LIKE
 
 PATTERNS = {
     "decimal": ",",
@@ -99,3 +103,24 @@ def test_shares_and_counts():
     shown = [text(Percent(share, 1)) for share in (0.0004, 0.1256, 0.9996)]
     assert shown == ["<0.1%", "12.6%", ">99.9%"]
     assert [text(counted(things)) for things in (1, 2, 12, 13)] == ["1", "two", "twelve", "13"]
+
+
+def test_who_has_a_mouse_is_told_to_click_and_others_to_tap():
+    told = DICE_YOU_LIKE
+    drawn = cached(maxsize=2)(lambda: text(told))
+    try:
+        assert drawn().startswith("Tap the dice")
+        language.use_mouse(True)
+        assert drawn().startswith("Click the dice")
+        assert text(say("Roll")) == "Roll"
+    finally:
+        language.use_mouse(False)
+
+
+def test_what_says_to_tap_says_to_click_as_well():
+    """To everybody alike, in every message there is."""
+    found = {words for _context, words in template()}
+    tapped = {words for words in found if re.search(r"\b[Tt]ap\b", words)}
+    assert tapped
+    clicked = {words.replace("Tap ", "Click ").replace("tap ", "click ") for words in tapped}
+    assert clicked <= found

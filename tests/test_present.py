@@ -125,8 +125,8 @@ def test_a_choice_shows_and_says_its_points():
 @pytest.mark.parametrize(
     ("confirm", "label"),
     [
-        (False, "Score Fours, 120 points with 100 bonus"),
-        (True, "Choose Fours, 120 points with 100 bonus"),
+        (False, "Score Fours, 20 points with 100 bonus"),
+        (True, "Choose Fours, 20 points with 100 bonus"),
     ],
 )
 def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):

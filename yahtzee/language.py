@@ -59,6 +59,7 @@ def read_catalogue(content: bytes) -> Catalogue:
 
 _catalogue: Catalogue = English()
 _language = ENGLISH
+_has_mouse = False
 
 
 _caches: list[Callable[[], None]] = []  # what empties those of what was drawn in the language
@@ -69,6 +70,14 @@ def use(catalogue: Catalogue, language: Language = ENGLISH) -> None:
     global _catalogue, _language  # noqa: PLW0603 # one page speaks one language
     _catalogue = catalogue
     _language = language
+    for clear in _caches:
+        clear()
+
+
+def use_mouse(has_mouse: bool) -> None:
+    """Say from now on what to click to who has a mouse, and else what to tap."""
+    global _has_mouse  # noqa: PLW0603 # one page is used in one way
+    _has_mouse = has_mouse
     for clear in _caches:
         clear()
 
@@ -97,7 +106,7 @@ class _InUse(messages.Wording):
         return _language.direction == "rtl"
 
     def template(self, message: Message) -> str:
-        words = message.words
+        words = (_has_mouse and message.clicked) or message.words
         many = message.many
         context = message.context
         if many:

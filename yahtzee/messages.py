@@ -83,7 +83,8 @@ class Message(_Text):
     """A message of the catalogue by its English words, and the values in it by name.
 
     ``many`` are the words for other numbers than one, of which there are ``number``; ``context``
-    tells it apart from the same words elsewhere.
+    tells it apart from the same words elsewhere; ``clicked`` are the words for who has a mouse, and
+    ``words`` then those for who has not.
     """
 
     words: str
@@ -91,6 +92,11 @@ class Message(_Text):
     many: str = ""
     number: float = 1
     context: str = ""
+    clicked: str = ""
+
+    def or_clicked(self, words: str, /) -> Message:
+        """The same message, with other words for who has a mouse, marked by ``N_``."""
+        return replace(self, clicked=words)
 
     def filled(self, **values: Value) -> Message:
         """The same message with those of these values that it names, besides those that it has.

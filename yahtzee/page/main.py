@@ -108,6 +108,7 @@ def hear_what_is_around(app: App) -> None:
 def start() -> None:
     """Take over the page that ``index.html`` painted."""
     root = document.documentElement
+    language.use_mouse(bool(window.matchMedia("(hover: hover) and (pointer: fine)").matches))
     app_element = document.getElementById("app")
     languages = begin_language(str(root.lang))
     if languages.missing:

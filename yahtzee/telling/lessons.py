@@ -8,7 +8,7 @@ from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.patterns import Anything, Of
-from yahtzee.messages import NOTHING, Message, Text, Value, say
+from yahtzee.messages import N_, NOTHING, Message, Text, Value, say
 from yahtzee.session.draft import called
 from yahtzee.telling.calls import FOUR, named_box
 
@@ -152,10 +152,16 @@ def _counts_towards_bonus(game: Game) -> bool:
     return bonus is not None and begins and 0 < points < bonus.threshold
 
 
-SCORE_NOW = say("Score it! Tap the {hand} in its box.")
+SCORE_NOW = say("Score it! Tap the {hand} in its box.").or_clicked(
+    N_("Score it! Click the {hand} in its box.")
+)
 NO_FIT = say("No fit? Cross out a box you can spare.")
-SCORE_IT = say("Score it, or tap the dice you like and roll the rest.")
-DICE_YOU_LIKE = say("Tap the dice you like. Roll the rest again.")
+SCORE_IT = say("Score it, or tap the dice you like and roll the rest.").or_clicked(
+    N_("Score it, or click the dice you like and roll the rest.")
+)
+DICE_YOU_LIKE = say("Tap the dice you like. Roll the rest again.").or_clicked(
+    N_("Click the dice you like. Roll the rest again.")
+)
 WITH_REAL_DICE = {
     SCORE_IT: say("Score it, or keep the dice you like and roll the rest."),
     DICE_YOU_LIKE: say("Keep the dice you like. Roll the rest again."),
@@ -178,5 +184,10 @@ LESSONS: tuple[Lesson, ...] = (
     (_suggests(_are_many), say("{box} fits: it helps with the bonus.")),
     (_suggests(lambda game, box: not _are_many(game, box)), say("Little here? {box} costs least.")),
     (_counts_towards_bonus, say("Reach {threshold} in the upper boxes for {points} extra.")),
-    (_hand, say("{box} pays {hand}. Tap its name to see why.")),
+    (
+        _hand,
+        say("{box} pays {hand}. Tap its name to see why.").or_clicked(
+            N_("{box} pays {hand}. Click its name to see why.")
+        ),
+    ),
 )

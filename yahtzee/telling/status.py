@@ -22,6 +22,7 @@ from yahtzee.engine.patterns import Run
 from yahtzee.engine.presets import fair_aim
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.messages import (
+    N_,
     NOTHING,
     Joint,
     Message,
@@ -339,7 +340,9 @@ def invite(game: Game, *, teaches: bool = False) -> Status:
         return _announce_dice(game, teaches=teaches)
     taught = lesson(game) if teaches else NOTHING
     if game.setup.mode is Mode.REAL:
-        begin = say("Enter your dice, or tap a box to write its points.")
+        begin = say("Enter your dice, or tap a box to write its points.").or_clicked(
+            N_("Enter your dice, or click a box to write its points.")
+        )
         return status((About.STEP, begin), (About.STEP, taught))
     if not game.log and not game.undos:
         return status((About.NEXT, _starts(game)), *((About.STEP, aim) for aim in _aims(game)))

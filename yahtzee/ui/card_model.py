@@ -65,10 +65,10 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             asks = label if has_room else say("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=Worth.CROSSED_OUT)
         total = points + bonus
-        label = _choice_label(box, total, bonus, confirm=look.settings.confirm)
+        label = _choice_label(box, points, bonus, confirm=look.settings.confirm)
         return Cell(
             CellState.CHOICE,
-            _points(total),
+            _points(points),  # which will be written here, the bonus in its own line
             label=label,
             box=box.id,
             chosen=chosen if look.settings.confirm else None,
@@ -79,32 +79,32 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     return offer
 
 
-def _choice_label(box: Category, total: int, bonus: int, *, confirm: bool) -> Message:
-    """What a choice is called; ``total`` are all its points, with the ``bonus`` in them."""
-    if not total and not confirm:
+def _choice_label(box: Category, points: int, bonus: int, *, confirm: bool) -> Message:
+    """What a choice is called: its points, and the ``bonus`` beside them."""
+    if not (points or bonus or confirm):
         return say("Cross out {box}, 0 points", box=box)
-    return _choice(total, confirm=confirm, bonus=bool(bonus)).filled(
-        box=box, points=total, bonus=bonus
+    return _choice(points, confirm=confirm, bonus=bool(bonus)).filled(
+        box=box, points=points, bonus=bonus
     )
 
 
-def _choice(total: int, *, confirm: bool, bonus: bool) -> Message:
+def _choice(points: int, *, confirm: bool, bonus: bool) -> Message:
     match confirm, bonus:
         case True, True:
             return count(
                 "Choose {box}, {points} point with {bonus} bonus",
                 "Choose {box}, {points} points with {bonus} bonus",
-                total,
+                points,
             )
         case True, False:
-            return count("Choose {box}, {points} point", "Choose {box}, {points} points", total)
+            return count("Choose {box}, {points} point", "Choose {box}, {points} points", points)
         case False, True:
             return count(
                 "Score {box}, {points} point with {bonus} bonus",
                 "Score {box}, {points} points with {bonus} bonus",
-                total,
+                points,
             )
-    return count("Score {box}, {points} point", "Score {box}, {points} points", total)
+    return count("Score {box}, {points} point", "Score {box}, {points} points", points)
 
 
 def _why_not(game: Game) -> Message:

@@ -65,10 +65,10 @@ class Feedback:
         if settings.vibration and not earlier.vibration:
             felt = Cue.SCORE
         if settings.sound and heard:
-            is_written = heard is cue and isinstance(writing, Writing)
-            self._device.sound(
-                writing_sound(writing, heard) if is_written else self._sound_of(heard, hits)
-            )
+            sound = self._sound_of(heard, hits)
+            if heard is cue and isinstance(writing, Writing):
+                sound = writing_sound(writing, heard)
+            self._device.sound(sound)
         if settings.vibration and felt:
             self._device.vibrate(PULSES[felt])
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
