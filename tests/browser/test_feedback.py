@@ -8,7 +8,7 @@ from unittest.mock import AsyncMock, MagicMock
 
 import pytest
 from builders import dice, played_out, rerolled, rolled, rules_of, turn, turns
-from fakes import FakeDevice, MemoryStorage, Tab, find_all, lay, let_fall, load_late
+from fakes import FakeDevice, FaultyStorage, MemoryStorage, Tab, find_all, lay, let_fall, load_late
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
@@ -33,6 +33,7 @@ from yahtzee.telling.effects import (
 )
 from yahtzee.telling.pen import HIT, STAMPING, strokes, time_of
 from yahtzee.ui.dialogs.result import PIECES, end
+from yahtzee.ui.screen import asks_to_hear
 
 SMALL = RuleSet((BY_ID["yahtzee"], BY_ID["chance"]))
 
@@ -160,6 +161,48 @@ def test_nothing_is_heard_or_felt_unless_it_was_asked_for(monkeypatch):
     let_fall(monkeypatch, "12346")
     tab = tab_of().click("roll").hold(1).click("score", "chance")
     assert (tab.device.heard, tab.device.felt) == ([], [])
+
+
+def asks(tab):
+    return bool(find_all(tab.tree, class_="ask"))
+
+
+def test_who_has_the_sound_off_is_asked_once_after_the_first_throw(monkeypatch):
+    let_fall(monkeypatch, "12346", "1236", "12346", "12346")
+    tab = Tab(asked=Draft("official", Mode.VIRTUAL, ("Ann",)))
+    assert not asks(tab)
+    tab.click("roll")
+    assert asks(tab)
+    assert asks(tab.hold(1, 2))
+    assert not asks(tab.hold(2).click("roll"))
+    assert tab.app.session.preferences.settings.asked_to_hear
+    assert not asks(tab.click("score", "chance").click("roll"))
+    assert not asks(tab.reload().click("score", "ones").click("roll"))
+
+
+def test_the_answer_is_the_sound_itself(monkeypatch):
+    let_fall(monkeypatch, "12346")
+    tab = Tab().click("roll").click("set-sound")
+    assert not asks(tab)
+    assert tab.app.session.preferences.settings.sound
+    assert not asks(tab.click("set-sound"))  # it was answered
+
+
+def test_a_throw_in_flight_is_not_asked_about_nor_one_of_an_earlier_visit(monkeypatch):
+    let_fall(monkeypatch, "12346")
+    tab = Tab().click("roll")
+    session = tab.app.session
+    assert asks_to_hear(session)
+    lay(session, session.game, before_roll=new_game(session.game.setup))
+    assert not asks_to_hear(session)
+    assert not asks(tab.reload())
+
+
+def test_nobody_is_asked_where_it_could_not_be_remembered_or_the_page_is_another(monkeypatch):
+    let_fall(monkeypatch, "12346", "12346", "12346")
+    assert asks(Tab().click("roll"))
+    assert not asks(Tab(is_framed=True).click("roll"))
+    assert not asks(Tab(FaultyStorage(lambda call: True)).click("roll"))
 
 
 def test_a_turn_with_sound_and_vibration(monkeypatch):

@@ -34,7 +34,8 @@ class Settings:
     ``hints`` says whether the coach speaks unasked, ``checkboxes`` whether dice have one beneath
     them, ``confirm`` whether a box is chosen first and then scored, ``colour_code`` whether upper
     boxes say how they stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are
-    heard and felt. ``language`` is the tag of a language, or AUTO for what the browser is set to.
+    heard and felt, ``asked_to_hear`` whether the player was asked about the former. ``language`` is
+    the tag of a language, or AUTO for what the browser is set to.
     Raises a YahtzeeError for a value that cannot be.
     """
 
@@ -48,6 +49,7 @@ class Settings:
     confirm: bool = False
     colour_code: bool = False
     sound: bool = False
+    asked_to_hear: bool = False
     vibration: bool = False
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
@@ -58,4 +60,8 @@ class Settings:
         Setup(parse_rules(self.rules), self.players, self.mode, levels=self.levels)
 
 
-SWITCHES = tuple(field.name for field in fields(Settings) if field.type is bool)
+SWITCHES = tuple(
+    field.name
+    for field in fields(Settings)
+    if field.type is bool and field.name != "asked_to_hear"  # which is no choice
+)

@@ -12,6 +12,7 @@ from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.session.storage.stored_values import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,9 @@ class Preferences:
     languages = NO_LANGUAGES  # the other languages, and how to load them
     missing_language: Language | None = None  # whose catalogue was missing at the start
 
-    def __init__(self, archive: Archive) -> None:
+    def __init__(self, archive: Archive, *, may_ask: bool = True) -> None:
+        """``may_ask`` says whether to ask for settings at the table; another page's has its own."""
+        self._may_ask = may_ask
         self.settings = archive.load_settings()  # the player's own
         # Whether the device lets things move: its owner may prefer reduced motion.
         self.device_moves: Callable[[], bool] = lambda: False
@@ -55,6 +58,13 @@ class Preferences:
     def moves(self) -> bool:
         """Whether dice are thrown, confetti falls, and computers take their time."""
         return self.settings.animation and self.device_moves()
+
+    @property
+    def asks_to_hear(self) -> bool:
+        """Whether the sound is off, and the player was not asked about it, where that is kept."""
+        own = self.settings
+        is_kept = self._archive.problem is not Problem.NOT_KEPT
+        return self._may_ask and is_kept and not (own.sound or own.asked_to_hear)
 
     @property
     def shown(self) -> Settings:

@@ -150,7 +150,7 @@ class Session:
         self.background: Final = background
         self.dialogs: Final = Dialogs(lambda: self.settle(Going.ENDING))
         self.pace: Final = Pace()
-        self.preferences: Final = Preferences(archive)
+        self.preferences: Final = Preferences(archive, may_ask=not is_framed)
         self.notices: Final = Notices(archive, self.preferences)
         self.house_rules: Final = KeptRules(archive)
         self._table = first_table()

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import are_same_dice, daily_setup, has_daily, is_contest, short_title_of
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Node, h
 from yahtzee.messages import NOTHING, Text, say
+from yahtzee.session.events import OPENED
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Going, Table, first_table
@@ -48,11 +50,21 @@ def screen_of(session: Session) -> Screen:
         estimated=not table.chances.exact,
         today=_today(session),
         teaches=session.teaches,
+        asks_to_hear=asks_to_hear(session),
         thinks=table.coaching.is_thinking and not session.preferences.settings.hints,
         rests=Going.RESTING in table.going,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         dialog=dialog,
     )
+
+
+def asks_to_hear(session: Session) -> bool:
+    """Whether to ask, once, to turn the sound on: when a person's first throw of a visit lies."""
+    table = session.table
+    game = table.game
+    is_thrown = game.rolls == 1 and game.setup.mode is Mode.VIRTUAL and table.event != OPENED
+    is_own = is_thrown and not (game.computer_on_turn or table.before_roll)
+    return is_own and session.preferences.asks_to_hear
 
 
 def _dialog(opened: "OpenDialog") -> Node:

@@ -27,6 +27,7 @@ from yahtzee.telling.effects import (
     writing_of,
     writing_sound,
 )
+from yahtzee.ui.screen import asks_to_hear
 
 
 class Feedback:
@@ -36,12 +37,14 @@ class Feedback:
         self._session = session
         self._device = device
         self._seen: tuple[Moment, Settings] | None = None
+        self._asks = False  # whether the player is asked to turn the sound on
         self._lain: tuple[Game, tuple[int, ...], bool] | None = None
 
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
         session = self._session
         table = session.table
+        self._remember_asked()
         settings = session.preferences.settings
         seen = self._seen
         rolling = table.before_roll is not None
@@ -74,6 +77,13 @@ class Feedback:
         pieces = CONFETTI.get(cue, 0) if cue and is_person and session.preferences.moves else 0
         if cue and pieces:
             self._device.throw_confetti(pieces, waves=WAVES.get(cue, 1))
+
+    def _remember_asked(self) -> None:
+        """Ask about the sound no more, once that was seen."""
+        asks = asks_to_hear(self._session)
+        if self._asks and not asks:
+            self._session.preferences.change(asked_to_hear=True)
+        self._asks = asks
 
     def _fly(self) -> tuple[Hit, ...]:
         """Let dice fly that have begun to roll, or lie that did; what they will hit."""

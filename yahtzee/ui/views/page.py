@@ -88,6 +88,8 @@ def _bar(screen: Screen) -> Node:
                 "set-sound",
                 icon("sound-on" if sound else "sound-off"),
                 h("span", say("Sound")),
+                # Asked once, in a place of its own: it moves nothing.
+                screen.asks_to_hear and h("span.ask", say("Hear the dice?")),
                 class_="menu sound",
                 aria_pressed=str(sound).lower(),
             ),

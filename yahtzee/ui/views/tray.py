@@ -64,9 +64,9 @@ class Screen:
     that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
     told to those who listen, in place of the status line: others see it on the dice.
     ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
-    not exact, ``teaches`` that this is a first game, ``thinks`` whether a hint that was asked for
-    is on its way, ``unsaved`` whether something could not be stored, ``rests`` that the main button
-    takes no press of a finger or a mouse.
+    not exact, ``teaches`` that this is a first game, ``asks_to_hear`` whether to ask about sound,
+    ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
+    not be stored, ``rests`` that the main button takes no press of a finger or a mouse.
     """
 
     view: TableView
@@ -83,6 +83,7 @@ class Screen:
     estimated: bool = False
     today: Today | None = None
     teaches: bool = False
+    asks_to_hear: bool = False
     thinks: bool = False
     unsaved: bool = False
     rests: bool = False
