@@ -25,9 +25,9 @@ class RealDevice:
         self.keep_awake = WakeLock().want
         self.sound = WebAudio().play
         self.write = Pen().show
-        self._throws = Throws()
-        self.lie = self._throws.lie
-        self.throw = self._throws.throw
+        self.throws = Throws()
+        self.lie = self.throws.lie
+        self.throw = self.throws.throw
         self.throw_confetti = throw_confetti
 
     @property
@@ -46,7 +46,7 @@ class RealDevice:
 
     @property
     def flies_for(self) -> float:
-        return self._throws.seconds
+        return self.throws.seconds
 
     @property
     def has_panel(self) -> bool:

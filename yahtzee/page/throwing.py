@@ -8,7 +8,7 @@ Where nothing lies ready yet, dice are thrown by static/tray.css alone.
 from asyncio import sleep
 from collections.abc import Generator, Mapping
 from dataclasses import replace
-from math import acos, sqrt
+from math import acos, inf, sqrt
 from os import urandom
 from typing import Any, NamedTuple
 
@@ -19,10 +19,12 @@ from yahtzee.page.loader import plain_object
 from yahtzee.session.advisor import in_slices
 from yahtzee.session.device import Hit
 from yahtzee.session.tasks import begin
+from yahtzee.telling.grip import nearest
 from yahtzee.telling.throw import (
     ACROSS,
     DOWN,
     FRAMES,
+    IN_HAND,
     LINE_UP,
     PRESS,
     Flick,
@@ -31,13 +33,19 @@ from yahtzee.telling.throw import (
     Throw,
     Tray,
     fly,
+    in_hand,
 )
 
 GATHER = 3  # moments in which dice go from their places to the hand
 REST = 0.05  # seconds after a change in which the browser has drawn it
 ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
 FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
+HELD = "data-in-hand"  # marks dice that are in the hand
 DICE = ".tray > .dice"
+TAKING = 120  # milliseconds in which they go there
+RATTLES = 11  # moments after which they rattle as before
+# How else dice may fly than by a press, in the order in which that is worked out.
+OTHERS = (Flick(0, 1.3), Flick(-0.4, 1.2), Flick(0.4, 1.2), Flick(0, 1.55))
 # What turns a face up, as static/tray.css does.
 UP: Mapping[str, str] = {
     "1": "rotate3d(0,0,1,0deg)",
@@ -61,6 +69,13 @@ class Lying(NamedTuple):
     size: float
 
 
+class Rest(NamedTuple):
+    """Where a die lies in its row, and how many degrees it is askew there."""
+
+    at: Point
+    slant: float
+
+
 class Frames(NamedTuple):
     """A die's key frames but for its face and its place, and those of its shadow.
 
@@ -69,11 +84,14 @@ class Frames(NamedTuple):
     """
 
     first: str
+    gathers: str
     flight: str
     slide: tuple[str, ...]
+    shadow_gathers: str
     shadow: str
     shadow_slide: tuple[str, ...]
-    opacity: Any  # JavaScript's
+    opacity: Any  # JavaScript's, as are those of a die that is in the hand already
+    opacity_in_hand: Any
 
 
 class Ready(NamedTuple):
@@ -90,7 +108,11 @@ class Throws:
 
     def __init__(self) -> None:
         self.seconds = 0.0  # for which dice fly that were thrown last, 0 if they were thrown simply
-        self._ready: Ready | None = None
+        self.flick: Flick | None = None  # how the dice fly next, if not as by a press
+        self._made: dict[Flick, Ready] = {}
+        self._rattling: list[Any] = []
+        self._holds = False  # whether dice are in the hand
+        self._measured: tuple[Tray, list[Lying]] | None = None
         self._kept: tuple[int, ...] | None = None
         self._begun = 0  # how often throws were worked out
         self._playing: list[Any] = []
@@ -107,41 +129,99 @@ class Throws:
 
     def throw(self) -> tuple[Hit, ...]:
         """Throw the dice that the table shows as rolling; what they hit, nothing if none fly."""
-        self._end()
-        self.seconds = 0.0
-        ready = self._ready
-        self._ready = None
+        gathers = not self._holds
+        flick = self.flick or PRESS
+        made = self._made
         row = document.querySelector(DICE)
-        if ready is None or row is jsnull or not row.hasAttribute(FLIES):
+        self._end()
+        self._made = {}
+        self.flick = None
+        self.seconds = 0.0
+        if not made or row is jsnull or not row.hasAttribute(FLIES):
             return ()
+        ready = made[nearest(flick, tuple(made))]
         dice = row.querySelectorAll(".die")
         thrown = [dice.item(place) for place in ready.places]
         box = row.getBoundingClientRect()
-        lying = [(_middle(die, box), _slant(die)) for die in thrown]  # before anything is animated
-        length = 1000 * (GATHER / FRAMES + ready.throw.length)
+        lying = [Rest(_middle(die, box), _slant(die)) for die in thrown]  # before all animation
+        begins = GATHER / FRAMES if gathers else 0.0
+        length = 1000 * (begins + ready.throw.length)
         timing = plain_object({"duration": length})
         below = plain_object({"duration": length, "pseudoElement": "::before"})
-        for die, (at, slant), place, frames in zip(
+        for die, lies, place, frames in zip(
             thrown, lying, ready.tray.places, ready.frames, strict=True
         ):
             face = die.firstElementChild
             faces = tuple(UP[str(face.getAttribute(name))] for name in ("data-was", "data-face"))
-            shown, shadow = _placed(frames, at, place, slant, faces)
+            shown, shadow = _placed(frames, lies, place, faces, gathers=gathers)
             self._playing.append(face.animate(plain_object({"transform": _split(shown)}), timing))
-            of_shadow = plain_object({"transform": _split(shadow), "opacity": frames.opacity})
+            opacity = frames.opacity if gathers else frames.opacity_in_hand
+            of_shadow = plain_object({"transform": _split(shadow), "opacity": opacity})
             self._playing.append(die.animate(of_shadow, below))
         self.seconds = length / 1000
-        return tuple(hit._replace(at=hit.at + GATHER / FRAMES) for hit in ready.throw.hits)
+        return tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
+
+    def reach(self) -> None:
+        """Work out how dice fly that are held or flicked, while the button is pressed."""
+        if self._made:
+            begin(self._work_out_others(self._begun))
+
+    def gather(self) -> bool:
+        """Take the dice that are rolled next into the hand; False if no throw lies ready."""
+        row = document.querySelector(DICE)
+        ready = self._made.get(PRESS)
+        if ready is None or row is jsnull:
+            return False
+        self._end()
+        self._holds = True
+        dice = row.querySelectorAll(".die")
+        box = row.getBoundingClientRect()
+        thrown = [dice.item(place) for place in ready.places]
+        lying = [Rest(_middle(die, box), _slant(die)) for die in thrown]
+        for die, lies, hand in zip(thrown, lying, in_hand(ready.tray), strict=True):
+            face = die.firstElementChild
+            up = UP[str(face.getAttribute("data-face"))]
+            frames = _rattled(lies, hand, ready.tray.die, up)
+            taken = plain_object({"transform": frames[:1]})
+            taking = plain_object({"duration": TAKING, "easing": "ease-in-out"})
+            self._playing.append(face.animate(taken, taking))
+            over = {"duration": 1000 / FRAMES * RATTLES, "delay": TAKING, "iterations": inf}
+            rattle = face.animate(plain_object({"transform": frames}), plain_object(over))
+            self._rattling.append(rattle)
+            x = hand[0] - lies.at[0]
+            y = hand[1] - lies.at[1] + 0.3 * ready.tray.die
+            below = f"translate({x:.1f}px,{y:.1f}px) scale({IN_HAND})"
+            under = {"duration": TAKING, "fill": "forwards", "pseudoElement": "::before"}
+            shadow = plain_object({"transform": (below,), "opacity": (0.5,)})
+            self._playing.append(die.animate(shadow, plain_object(under)))
+        row.setAttribute(HELD, "")
+        return True
+
+    def rattle(self, hard: float) -> None:
+        """Rattle so hard, from 0 to 1."""
+        for each in self._rattling:
+            each.updatePlaybackRate(0.6 + 0.7 * hard)
+
+    def put_back(self) -> None:
+        """Lay dice that are in the hand back to their places."""
+        self.flick = None
+        if self._holds:
+            self._end()
 
     def _end(self) -> None:
-        for each in self._playing:
+        for each in (*self._playing, *self._rattling):
             each.cancel()
         self._playing = []
+        self._rattling = []
+        row = document.querySelector(DICE)
+        if self._holds and row is not jsnull:
+            row.removeAttribute(HELD)
+        self._holds = False
 
     def _prepare(self) -> None:
         """Work out the next throw once the table is drawn; what lay ready is for another table."""
         self._begun += 1
-        self._ready = None
+        self._made = {}
         row = document.querySelector(DICE)
         if row is not jsnull and row.hasAttribute(FLIES):
             row.removeAttribute(FLIES)
@@ -163,10 +243,22 @@ class Throws:
             places=tuple(lying[each].at for each in free),
             kept=tuple(lying[each].at for each in kept),
         )
-        ready = await in_slices(_made(tray, PRESS, [lying[each] for each in free]))
+        before = [lying[each] for each in free]
+        ready = await in_slices(_made(tray, before, PRESS))
         if self._begun == number and document.querySelector(DICE) == row:
-            self._ready = ready._replace(places=tuple(free))
+            self._measured = tray, before
+            self._made[PRESS] = ready._replace(places=tuple(free))
             row.setAttribute(FLIES, "")
+
+    async def _work_out_others(self, number: int) -> None:
+        for flick in OTHERS:
+            if self._begun != number or self._measured is None or not self._made:
+                return
+            if flick not in self._made:
+                places = self._made[PRESS].places
+                ready = await in_slices(_made(*self._measured, flick))
+                if self._begun == number and self._made:
+                    self._made[flick] = ready._replace(places=places)
 
 
 def _felt(row: Any, box: Any, die: float, highest: float) -> Tray:
@@ -212,28 +304,33 @@ def chance() -> float:
     return int.from_bytes(urandom(2), "big") / 65_535
 
 
-def _made(tray: Tray, flick: Flick, before: list[Lying]) -> Generator[None, None, Ready]:
+def _made(tray: Tray, before: list[Lying], flick: Flick) -> Generator[None, None, Ready]:
     """Work out a throw of dice that lie as ``before``, and its key frames."""
     throw = yield from fly(tray, flick, chance)
     made = []
     for was, way in zip(before, throw.ways, strict=True):
         moments = [*_gathered(was, way[0], tray), *way]
-        flight = moments[1:-LINE_UP]
+        flight = moments[GATHER:-LINE_UP]
         slide = moments[-LINE_UP:]
-        shown = [AT + _drawn(moment, tray.die, NEAR) + TURNED for moment in flight]
+        gathers = [_drawn(moment, tray.die, NEAR) for moment in moments[1:GATHER]]
+        shown = [_drawn(moment, tray.die, NEAR) for moment in flight]
         yield
         # The eye goes away from it as it slides: at last no side is seen.
         away = [min(FAR, NEAR * LINE_UP / (LINE_UP - 1 - k or 1e-9)) for k in range(LINE_UP)]
         shadow = [AT + _shadow(moment, tray.die) for moment in moments[:-LINE_UP]]
         high = [min(1.0, moment.z / tray.die - 0.5) for moment in moments]
+        opacity = [round(1 - 0.55 * each, 2) for each in high]
         made.append(
             Frames(
                 _drawn(moments[0], tray.die, FAR),
-                NEXT.join(shown),
+                "".join(AT + each + TURNED + NEXT for each in gathers),
+                NEXT.join(AT + each + TURNED for each in shown),
                 tuple(_drawn(each, tray.die, eye) for each, eye in zip(slide, away, strict=True)),
-                NEXT.join(shadow),
+                "".join(each + NEXT for each in shadow[:GATHER]),
+                NEXT.join(shadow[GATHER:]),
                 tuple(_shadow(moment, tray.die) for moment in slide),
-                to_js([round(1 - 0.55 * each, 2) for each in high]),
+                to_js(opacity),
+                to_js(opacity[GATHER:]),
             )
         )
         yield
@@ -280,26 +377,43 @@ def _shadow(moment: Moment, die: float) -> str:
 
 
 def _placed(
-    frames: Frames, at: Point, place: Point, slant: float, faces: tuple[str, ...]
+    frames: Frames, lies: Rest, place: Point, faces: tuple[str, ...], *, gathers: bool
 ) -> tuple[str, str]:
-    """The key frames of a die from one face to another, which lies so in its row at last.
+    """The key frames of a die from one face to another, and of its shadow, until it lies so.
 
-    They stand in the die's own box, which is there already, and is turned by its slant.
+    They stand in the die's own box, which is there already, and is turned by its slant. A die that
+    ``gathers`` goes from its place to the hand first.
     """
-    x, y = at
+    x, y = lies.at
     px, py = place
     was, now = faces
     here = f"translate({-x:.1f}px,{-y:.1f}px) "
-    shadow = [frames.shadow.replace(AT, here)]
-    turned = f"rotate({-slant:.2f}deg) "
-    die = [
-        f"{turned}{here}{frames.first} rotate(0deg) {was}",
-        frames.flight.replace(AT, turned + here).replace(TURNED, f" rotate(0deg) {now}"),
-    ]
+    turned = f"rotate({-lies.slant:.2f}deg) "
+    shadow = (frames.shadow_gathers if gathers else "") + frames.shadow
+    shadows = [shadow.replace(AT, here)]
+    flight = (frames.gathers if gathers else "") + frames.flight
+    die = [flight.replace(AT, turned + here).replace(TURNED, f" rotate(0deg) {now}")]
+    if gathers:
+        die.insert(0, f"{turned}{here}{frames.first} rotate(0deg) {was}")
     for across, down, of_die, of_shadow in zip(
         ACROSS, DOWN, frames.slide, frames.shadow_slide, strict=True
     ):
         here = f"translate({(x - px) * across - x:.1f}px,{(y - py) * down - y:.1f}px) "
-        shadow.append(here + of_shadow)
-        die.append(f"{turned}{here}{of_die} rotate({slant * across:.2f}deg) {now}")
-    return NEXT.join(die), NEXT.join(shadow)
+        shadows.append(here + of_shadow)
+        die.append(f"{turned}{here}{of_die} rotate({lies.slant * across:.2f}deg) {now}")
+    return NEXT.join(die), NEXT.join(shadows)
+
+
+def _rattled(lies: Rest, hand: Point, die: float, face: str) -> list[str]:
+    """The key frames of a die that rattles in the hand, over and over."""
+    frames = []
+    for _frame in range(RATTLES):
+        x = hand[0] - lies.at[0] + 0.2 * die * (chance() - 0.5)
+        y = hand[1] - lies.at[1] + 0.2 * die * (chance() - 0.5)
+        turn = f"{chance() - 0.5:.2f},{chance() - 0.5:.2f},{chance() - 0.5:.2f}"
+        frames.append(
+            f"rotate({-lies.slant:.2f}deg) translate({x:.1f}px,{y:.1f}px) scale({IN_HAND})"
+            f" perspective({NEAR * die:.0f}px) translateZ({0.15 * die:.1f}px)"
+            f" rotate3d({turn},{1.6 * chance():.2f}rad) {face}"
+        )
+    return [*frames, frames[0]]

@@ -101,6 +101,12 @@ def writing_sound(writing: Writing, cue: Cue) -> Sound:
     return (*sound, *(part._replace(at=part.at + wait) for part in after))
 
 
+def rattle_sound(hard: float) -> Sound:
+    """Dice that knock against each other once in the hand, held so hard, from 0 to 1."""
+    varied = 0.8 + 0.4 * urandom(1)[0] / 255
+    return (Burst(0.0, 0.02, 3000 * varied, 0.15 + 0.35 * hard),)
+
+
 # Pitches, Hz.
 C = 523.25
 E = 659.25
