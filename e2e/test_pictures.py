@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from e2e.film_strips import film, strip
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import READY_TIMEOUT, Table
 from tools.page import HEIGHT, PICTURE, WIDTH
@@ -122,6 +123,60 @@ def test_the_icon(browser, target):
         )
         page.screenshot(path=folder / f"{name}.png", omit_background=ground == "none")
         page.close()
+
+
+STRIPS = ".strips/"  # looked at, and not kept
+SIZES = {"phone": ((390, 844), 6), "desk": ((1440, 900), 5)}
+FLICK = """
+const roll = document.querySelector(".roll");
+const { left, top, width, height } = roll.getBoundingClientRect();
+const [x, y] = [left + width / 2, top + height / 2];
+const send = (type, up) => roll.dispatchEvent(new PointerEvent(type, {
+    bubbles: true, isPrimary: true, pointerId: 1, clientX: x + up / 3, clientY: y - up }));
+send("pointerdown", 0); send("pointermove", 40); send("pointermove", 90); send("pointerup", 150)
+"""
+ROLLED = "document.querySelector('.roll').click()"
+
+
+def before_the_last_die(*, is_hit):
+    """A game with four alike, and the places to keep: the roll that follows hits or not."""
+    for number in range(10_000):
+        game = new_game(Setup(preset("official").rules, ("Ann",), seed=f"last{number}"))
+        game = play(game, Keep(), roll_dice(game, Keep()))
+        kept = most_alike(game)
+        if (
+            len(kept) == 4
+            and (len(set(roll_dice(game, Keep(kept))) | {game.dice[kept[0]]}) == 1) == is_hit
+        ):
+            return game, kept
+    raise LookupError("no seed has such a roll")
+
+
+@pytest.mark.parametrize("seen", [f"{where} {how}" for where in SIZES for how in ("light", "dark")])
+@pytest.mark.parametrize(
+    "what", ["throw", "throw of three", "flick", "last die hits", "last die misses"]
+)
+def test_strips_of_a_throw(new_page, url, target, what, seen):
+    where, scheme = seen.split()
+    size, columns = SIZES[where]
+    page = new_page(viewport=size, color_scheme=scheme, reduced_motion="no-preference")
+    table = Table(page, url)
+    if what.startswith("last"):
+        game, kept = before_the_last_die(is_hit=what.endswith("hits"))
+        table.resume(game, tuple(place + 1 for place in kept))
+    else:
+        table.open(seed="3")
+    table.throws_lie_ready()
+    if what == "throw of three":
+        table.roll().hold(1, 4).throws_lie_ready()
+    page.locator("[data-dialog]").wait_for(state="detached")
+    page.wait_for_timeout(500)  # what is worked out for a flick, or a last die
+    stop_time(page)
+    frames = film(
+        page, FLICK if what == "flick" else ROLLED, 1.8 if "last" in what else 1.1, ".tray"
+    )
+    (target / STRIPS).mkdir(parents=True, exist_ok=True)
+    strip(frames, columns).save(target / STRIPS / f"{what} {where} {scheme}.webp", quality=70)
 
 
 def test_the_film_of_a_turn(new_page, url, target):

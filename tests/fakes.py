@@ -279,6 +279,7 @@ class FakeDevice:
         self.lain = []
         self.hits = ()  # of the next throws; none where no throw lies ready
         self.flies_for = 0.0
+        self.last = None  # the die that decides the last throw
         self.is_awake = False
         self.copied = []
         self.printed = 0
@@ -300,7 +301,8 @@ class FakeDevice:
     def lie(self, kept):
         self.lain.append(kept)
 
-    def throw(self):
+    def throw(self, last=None):
+        self.last = last
         return self.hits
 
     def write(self, what):

@@ -20,6 +20,7 @@ from yahtzee.telling.throw import (
     fly,
     in_hand,
     lowest,
+    spun,
     times,
     worked_out,
 )
@@ -214,10 +215,30 @@ def test_hits_come_while_dice_fly_and_each_die_is_heard(tray, flick, seed):
 
 def test_dice_hit_the_rim_each_other_and_those_that_are_kept():
     far = thrown(with_dice(PHONE, 5, set()), Flick(0.4, 1.6))
-    assert {hit.what for hit in far.hits} == set(What)
+    assert {hit.what for hit in far.hits} == {What.FELT, What.RIM, What.DIE}
     alone = with_dice(PHONE, 5, {0, 1, 2, 3})
     hits = [hit.what for seed in range(9) for hit in thrown(alone, Flick(-0.5), seed).hits]
     assert What.DIE in hits  # there is no other in flight
+
+
+@any_throw
+def test_the_last_die_spins_on_its_corner_while_the_others_lie(tray, flick, seed):
+    throw = thrown(tray, flick, seed)
+    for number in range(len(throw.ways)):
+        longer = spun(throw, number)
+        assert longer.length == pytest.approx(throw.length + 0.5)
+        assert longer.hits[-1].at == pytest.approx(longer.lies / FRAMES)  # it falls when it lies
+        for at, (way, before) in enumerate(zip(longer.ways, throw.ways, strict=True)):
+            assert way[longer.lies :] == before[throw.lies :]  # all lie, and slide, as before
+            stands = [below(each.turn) for each in way[throw.lies : longer.lies]]
+            if at == number:
+                assert stands[0] == pytest.approx(0.866, abs=0.001)
+                assert all(each.z - tray.die * below(each.turn) > -1e-6 for each in way)
+                turns = [each.turn for each in way[throw.lies - 1 : longer.lies + 1]]
+                for one, other in pairwise(turns):
+                    assert abs(sum(a * b for a, b in zip(one, other, strict=True))) > 0.7
+            else:
+                assert stands == [pytest.approx(0.5)] * len(stands)
 
 
 def test_turns_are_turns():

@@ -13,7 +13,7 @@ from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings
-from yahtzee.session.device import Burst, Hit, What
+from yahtzee.session.device import Burst, Hit, Last, What
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
@@ -302,6 +302,22 @@ async def test_dice_that_fly_are_told_when_they_lie_and_heard_where_they_hit():
     assert tab.device.lain[4:] == [None]  # no roll is left
     tab.score("chance")
     assert tab.device.lain[5:] == [()]
+
+
+async def test_the_last_die_is_waited_for_unless_computers_are_hurried(monkeypatch):
+    let_fall(monkeypatch, "33335", "3")
+    tab = await MovingTab().click("roll").pass_time()
+    for place in "0123":
+        tab.click("hold", place)
+    assert tab.device.last is None
+    tab.click("roll")
+    assert tab.device.last == Last(4, True)
+    let_fall(monkeypatch, "33335", "3")
+    tab = MovingTab(("Bot", "Ann"), (Level.EXPERT, None))
+    await tab.pass_time()
+    tab.click("skip")
+    await tab.pass_time()
+    assert tab.device.last is None
 
 
 async def test_no_throw_is_worked_out_where_nothing_moves_or_no_dice_are_rolled():

@@ -17,9 +17,10 @@ from pyodide.ffi import create_proxy, jsnull, to_js
 
 from yahtzee.page.loader import plain_object
 from yahtzee.session.advisor import in_slices
-from yahtzee.session.device import Hit
+from yahtzee.session.device import Hit, Last, What
 from yahtzee.session.tasks import begin
 from yahtzee.telling.grip import nearest
+from yahtzee.telling.last_die import FALLING
 from yahtzee.telling.throw import (
     ACROSS,
     DOWN,
@@ -34,6 +35,7 @@ from yahtzee.telling.throw import (
     Tray,
     fly,
     in_hand,
+    spun,
 )
 
 GATHER = 3  # moments in which dice go from their places to the hand
@@ -41,6 +43,10 @@ REST = 0.05  # seconds after a change in which the browser has drawn it
 ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
 FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
 HELD = "data-in-hand"  # marks dice that are in the hand
+SPINS_ON = "data-spins"  # marks the felt while the last die decides
+STRIKES = "data-strikes"  # and that die, if it hits
+MARKED = f"[{HELD}], [{SPINS_ON}], [{STRIKES}]"
+FELT = ".tray"
 DICE = ".tray > .dice"
 TAKING = 120  # milliseconds in which they go there
 RATTLES = 11  # moments after which they rattle as before
@@ -101,6 +107,7 @@ class Ready(NamedTuple):
     tray: Tray
     throw: Throw
     frames: list[Frames]
+    spins: "tuple[Ready, ...]" = ()  # by the die that is the last, if few fall
 
 
 class Throws:
@@ -127,8 +134,11 @@ class Throws:
         self._kept = kept
         self._prepare()
 
-    def throw(self) -> tuple[Hit, ...]:
-        """Throw the dice that the table shows as rolling; what they hit, nothing if none fly."""
+    def throw(self, last: Last | None = None) -> tuple[Hit, ...]:
+        """Throw the dice that the table shows as rolling; what they hit, nothing if none fly.
+
+        The ``last`` die spins on its corner when all others lie.
+        """
         gathers = not self._holds
         flick = self.flick or PRESS
         made = self._made
@@ -140,6 +150,9 @@ class Throws:
         if not made or row is jsnull or not row.hasAttribute(FLIES):
             return ()
         ready = made[nearest(flick, tuple(made))]
+        spins = made[PRESS].spins
+        if last is not None and spins:
+            ready = spins[ready.places.index(last.place)]
         dice = row.querySelectorAll(".die")
         thrown = [dice.item(place) for place in ready.places]
         box = row.getBoundingClientRect()
@@ -159,7 +172,31 @@ class Throws:
             of_shadow = plain_object({"transform": _split(shadow), "opacity": opacity})
             self._playing.append(die.animate(of_shadow, below))
         self.seconds = length / 1000
-        return tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
+        hits = tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
+        if last is None or not spins:
+            return hits
+        number = ready.places.index(last.place)
+        x, y = lying[number].at
+        fallen = ready.throw.ways[number][ready.throw.lies]
+        beside = fallen.x - x, fallen.y - y
+        self._spin(dice.item(last.place), hits[-1].at, beside if last.is_hit else None)
+        return hits if last.is_hit else (*hits[:-1], hits[-1]._replace(what=What.TIPS))
+
+    def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
+        """Dim the felt until the last die has fallen; gold goes out from where one hits."""
+        felt = document.querySelector(FELT)
+        felt.setAttribute(SPINS_ON, "")
+        dims = {"duration": 1000 * (falls + 0.1), "pseudoElement": "::before"}
+        dimmed = plain_object({"opacity": (0, 0, 1, 1, 0), "offset": (0, 0.5, 0.6, 0.9, 1)})
+        self._playing.append(felt.animate(dimmed, plain_object(dims)))
+        if hit is not None:
+            die.setAttribute(STRIKES, "")
+            at = f"translate({hit[0]:.0f}px, {hit[1]:.0f}px)"
+            flash = {"duration": 450, "delay": 1000 * falls, "pseudoElement": "::after"}
+            gold = plain_object(
+                {"opacity": (0.9, 0), "transform": (f"{at} scale(0.6)", f"{at} scale(6)")}
+            )
+            self._playing.append(die.animate(gold, plain_object(flash)))
 
     def reach(self) -> None:
         """Work out how dice fly that are held or flicked, while the button is pressed."""
@@ -213,9 +250,9 @@ class Throws:
             each.cancel()
         self._playing = []
         self._rattling = []
-        row = document.querySelector(DICE)
-        if self._holds and row is not jsnull:
-            row.removeAttribute(HELD)
+        for each in document.querySelectorAll(MARKED):
+            for name in (HELD, SPINS_ON, STRIKES):
+                each.removeAttribute(name)
         self._holds = False
 
     def _prepare(self) -> None:
@@ -247,8 +284,13 @@ class Throws:
         ready = await in_slices(_made(tray, before, PRESS))
         if self._begun == number and document.querySelector(DICE) == row:
             self._measured = tray, before
-            self._made[PRESS] = ready._replace(places=tuple(free))
+            ready = ready._replace(places=tuple(free))
+            self._made[PRESS] = ready
             row.setAttribute(FLIES, "")
+        if len(free) <= FALLING:
+            spins = await in_slices(_spins(ready, before))
+            if self._begun == number and self._made:
+                self._made[PRESS] = ready._replace(spins=spins)
 
     async def _work_out_others(self, number: int) -> None:
         for flick in OTHERS:
@@ -271,7 +313,7 @@ def _felt(row: Any, box: Any, die: float, highest: float) -> Tray:
         right=felt.right - box.left,
         bottom=button.top - box.top,
         die=die,
-        hand=(button.left + button.width / 2 - box.left, button.top + button.height / 2 - box.top),
+        hand=(button.left + button.width / 2 - box.left, button.top + button.height / 8 - box.top),
         places=(),
     )
 
@@ -307,6 +349,21 @@ def chance() -> float:
 def _made(tray: Tray, before: list[Lying], flick: Flick) -> Generator[None, None, Ready]:
     """Work out a throw of dice that lie as ``before``, and its key frames."""
     throw = yield from fly(tray, flick, chance)
+    frames = yield from _frames(tray, before, throw)
+    return Ready((), tray, throw, frames)
+
+
+def _spins(ready: Ready, before: list[Lying]) -> Generator[None, None, tuple[Ready, ...]]:
+    """The same throw with each of its dice as the last, which spins on its corner."""
+    made = []
+    for number in range(len(ready.places)):
+        throw = spun(ready.throw, number)
+        frames = yield from _frames(ready.tray, before, throw)
+        made.append(ready._replace(throw=throw, frames=frames))
+    return tuple(made)
+
+
+def _frames(tray: Tray, before: list[Lying], throw: Throw) -> Generator[None, None, list[Frames]]:
     made = []
     for was, way in zip(before, throw.ways, strict=True):
         moments = [*_gathered(was, way[0], tray), *way]
@@ -334,7 +391,7 @@ def _made(tray: Tray, before: list[Lying], flick: Flick) -> Generator[None, None
             )
         )
         yield
-    return Ready((), tray, throw, made)
+    return made
 
 
 def _gathered(was: Lying, first: Moment, tray: Tray) -> list[Moment]:

@@ -46,6 +46,7 @@ class What(StrEnum):
 
     FELT = "felt"
     RIM = "rim"
+    TIPS = "tips"  # it tips over from its corner, beside what was hoped for
     DIE = "die"
 
 
@@ -82,6 +83,13 @@ class Lifting(NamedTuple):
     row: str
     column: int
     text: str
+
+
+class Last(NamedTuple):
+    """The die in this place decides, and whether it brings what is hoped for."""
+
+    place: int
+    is_hit: bool
 
 
 def qr_code(text: str) -> Modules:
@@ -173,10 +181,11 @@ class Device(Protocol):
         ``kept`` are the places of dice that are not rolled next, None if none will be rolled.
         """
 
-    def throw(self) -> tuple[Hit, ...]:
+    def throw(self, last: Last | None = None) -> tuple[Hit, ...]:
         """Let the dice fly that the table shows as rolling; what they will hit.
 
-        Nothing if no throw lies ready: then they are thrown more simply.
+        Nothing if no throw lies ready: then they are thrown more simply. The ``last`` die spins on
+        its corner when all others lie.
         """
 
     @property

@@ -23,6 +23,11 @@ class Pace:
         """Play no more."""
         self._plays = self._is_hurried = False
 
+    @property
+    def is_hurried(self) -> bool:
+        """Whether the player wants to see no more of their pauses."""
+        return self._is_hurried
+
     def hurry(self) -> None:
         """Leave out what is left of the pauses: the player wants to see no more of them."""
         self._is_hurried = self._plays

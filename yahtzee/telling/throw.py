@@ -43,7 +43,12 @@ IN_HAND = 0.56  # how large dice are in the hand
 GROWN = 0.16  # seconds until they have their size
 HOP = 0.7  # edges by which a die is lifted over another on the way to its place
 FAINT = 0.08  # of a hit: softer ones are not heard
+SPINS = 15  # moments that the last die spins on its corner
+FALLS = 4  # of which it falls in the last
+RISES = 4  # moments before them in which it comes onto its corner
 NONE: Turn = (1.0, 0.0, 0.0, 0.0)
+# Onto a corner: about an axis across by the angle between an edge and the diagonal of a cube.
+CORNER: Turn = (0.8880738, 0.3250576, -0.3250576, 0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +199,54 @@ def fly(tray: Tray, flick: Flick, chance: Chance) -> Generator[None, None, Throw
     slides = _slides([way[-1] for way in flown], tray)
     ways = tuple((*way, *slide) for way, slide in zip(flown, slides, strict=True))
     return Throw(ways, lies, tuple(heard.hits))
+
+
+def spun(throw: Throw, number: int) -> Throw:
+    """The throw, but that one die spins on a corner when all others lie, and then falls."""
+    *flight, lying = throw.ways[number][: throw.lies + 1]
+    flat = lying.turn
+    first = len(flight) - RISES
+    risen = flight[first - 1].turn
+    for at in range(first, len(flight)):
+        part = (at - first + 1) / (RISES + 1)
+        flight[at] = _stood(flight[at], lying.z, between(risen, _spin(0.0, flat), part))
+    spins = []
+    for at in range(SPINS):
+        turn = _spin(min(1.0, at / (SPINS - FALLS)), flat)
+        fallen = max(0, at - SPINS + FALLS) / FALLS
+        spins.append(_stood(lying, lying.z, between(turn, flat, fallen**2)))
+    spins.append(lying)
+    ways = (
+        (*flight, *spins)
+        if at == number
+        else (*way[: throw.lies], *(way[throw.lies],) * (SPINS + 1))
+        for at, way in enumerate(throw.ways)
+    )
+    slides = (way[throw.lies + 1 :] for way in throw.ways)
+    falls = (throw.lies + SPINS) / FRAMES
+    knock = Hit(falls, 1.0, What.FELT)
+    whole = tuple((*way, *slide) for way, slide in zip(ways, slides, strict=True))
+    return Throw(whole, throw.lies + SPINS, (*throw.hits, knock))
+
+
+def _spin(part: float, flat: Turn) -> Turn:
+    """The turn of a die on its corner that slows down, until it falls as it is to lie."""
+    return times(times(flat, _about(0, 0, -8 * (1 - part) ** 1.6)), CORNER)
+
+
+def _stood(moment: Moment, flat: float, turn: Turn) -> Moment:
+    """A die that lies at this height, turned so."""
+    stands = below(turn) - 0.5
+    return moment._replace(z=flat + 2 * flat * stands, size=1 - 0.4 * stands, turn=turn)
+
+
+def between(one: Turn, other: Turn, part: float) -> Turn:
+    """A turn on the way from one to another."""
+    cosine = sum(a * b for a, b in zip(one, other, strict=True))
+    sign = 1.0 if cosine >= 0 else -1.0
+    w, x, y, z = (a * (1 - part) + sign * b * part for a, b in zip(one, other, strict=True))
+    long = sqrt(w * w + x * x + y * y + z * z) or 1.0
+    return w / long, x / long, y / long, z / long
 
 
 def worked_out(work: Generator[None, None, Throw]) -> Throw:

@@ -27,6 +27,7 @@ from yahtzee.telling.effects import (
     writing_of,
     writing_sound,
 )
+from yahtzee.telling.last_die import last_die
 from yahtzee.ui.screen import asks_to_hear
 
 
@@ -98,7 +99,7 @@ class Feedback:
         if not is_rolling:
             self._device.lie(_kept(table))
         elif before is None or before[0] is not table.game:
-            return self._device.throw()
+            return self._device.throw(None if session.pace.is_hurried else last_die(table.game))
         return ()
 
     def _sound_of(self, cue: Cue, hits: tuple[Hit, ...]) -> Sound:
