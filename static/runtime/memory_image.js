@@ -30,7 +30,7 @@
     return tried === name ? Number(count) : 0;
   };
 
-  // What a worker answers to its one message.
+  // What a worker answers to its one message, or by itself.
   const work = (worker, message, transfer = []) =>
     new Promise((resolve, reject) => {
       const end = (event) => {
@@ -41,13 +41,15 @@
       };
       worker.addEventListener("message", end);
       worker.addEventListener("error", end);
-      worker.postMessage(message, transfer);
+      if (message) worker.postMessage(message, transfer);
     });
 
-  // What memory_image_store.js answers to an order; the memory is transferred to it.
+  // What memory_image_store.js answers to an order; the memory is transferred to it. An order without it
+  // is the worker's name: a first message would wait until this thread is free, after a tenth of a start.
   const ask = async (order, place, memory) => {
-    const worker = new Worker(part("image-store"));
-    const { answer, fault } = await work(worker, { order, place, memory }, memory && [memory]);
+    const name = memory ? "" : JSON.stringify({ order, place });
+    const worker = new Worker(part("image-store"), { name });
+    const { answer, fault } = await work(worker, memory && { order, place, memory }, memory && [memory]);
     if (fault) throw new Error(fault);
     return answer;
   };

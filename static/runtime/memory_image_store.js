@@ -1,5 +1,6 @@
 // Keeps the memory image on this device and reads it again, in a worker: the page's own thread is
-// busy at a start. memory_image.js and memory_image_make.js ask it; each message gets one answer.
+// busy at a start. memory_image.js and memory_image_make.js ask it, by its name or a message, and get one
+// answer.
 "use strict";
 
 const HASH = 32; // bytes: the SHA-256 of all that follows
@@ -82,12 +83,14 @@ const store = {
 };
 
 const ORDERS = {
-  // The memory, if it is there and whole.
+  // The memory, if it is there and whole: it is unpacked while another thread hashes it.
   async read({ place }) {
     const bytes = await store.read(place);
     const image = bytes.subarray(HASH);
-    const hash = await hashOf(image);
-    return hash.every((byte, i) => byte === bytes[i]) ? unpack(image) : undefined;
+    const hashed = hashOf(image);
+    const memory = unpack(image);
+    const hash = await hashed;
+    return hash.every((byte, i) => byte === bytes[i]) ? memory : undefined;
   },
   // Replaces all others: those of other versions, or a damaged one.
   async keep({ place, memory }) {
@@ -101,11 +104,14 @@ const ORDERS = {
   remove: ({ place }) => store.remove(place),
 };
 
-addEventListener("message", async ({ data }) => {
+const obey = async (data) => {
   try {
     const answer = await ORDERS[data.order](data);
     postMessage({ answer }, answer instanceof ArrayBuffer ? [answer] : []);
   } catch (error) {
     postMessage({ fault: String(error) });
   }
-});
+};
+
+if (self.name) obey(JSON.parse(self.name));
+else addEventListener("message", ({ data }) => obey(data));
