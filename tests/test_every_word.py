@@ -22,7 +22,7 @@ from yahtzee.ui.views.page import page
 
 PROPER_NAMES = (  # of games and boxes
     "Escalera", "Full", "Generala", "Póker", "Kismet", "Yarborough", "Yacht Dice", "Yacht",
-    "Cheerio", "Yam",
+    "Cheerio", "Yam", "Maxi Yatzy", "Crag",
 )  # fmt: skip
 NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
 # Those that stand in tables and are looked up by whoever shows them.

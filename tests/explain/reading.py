@@ -50,13 +50,13 @@ def check_dice(text, faces):
 
 
 def setting(rules, text):
-    """The card and the box that an example about five alike speaks of.
+    """The card and the box that an example about all alike speaks of.
 
-    "Yahtzee holds 50, and Fives is filled. Five fives may go in Large straight: 40 points."
+    "Yahtzee holds 50, and Fives is filled. 5 fives may go in Large straight: 40 points."
     """
     found = re.fullmatch(
         r"(?:(?P<yahtzee>\w+) holds (?P<held>\d+)(?P<rest>.*)|\w+ is open)\. "
-        r"Five (?P<faces>\w+) (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
+        r"\d (?P<faces>\w+) (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
         r"(?:, and (?P<bonus>no bonus|a bonus of \d+))?\.",
         text,
     )

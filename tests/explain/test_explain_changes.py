@@ -65,7 +65,7 @@ def test_rule_sets_that_differ_are_told_apart(rules, base):
             {"joker": Joker(values=JokerValues.ALWAYS)},
             ("A joker is paid in full wherever it may go.",),
         ),
-        ({"five_alike_is_full_house": True}, ("Five dice alike are a full house too.",)),
+        ({"five_alike_is_full_house": True}, ("Dice that are all alike are a full house too.",)),
         ({"first_yahtzee_forced": True}, ("A first Yahtzee must be scored as one.",)),
         ({"ties": Ties.BONUSES}, ("Bonuses settle ties.",)),
     ],
@@ -82,12 +82,12 @@ YATZY_TOO = tuple(each for each in CATEGORIES if each.is_yahtzee)
 NO_YAHTZEE = tuple(each for each in OFFICIAL.categories if not each.is_yahtzee)
 NO_UPPER = OFFICIAL.lower
 WRONG = {
-    "too few boxes": (RuleDraft(OFFICIAL.categories[:1]), "from 2 to 15 boxes"),
+    "too few boxes": (RuleDraft(OFFICIAL.categories[:1]), "from 2 to 20 boxes"),
     "a joker in a fixed order": (
         RuleDraft(OFFICIAL.categories, joker=Joker(), in_order=True),
         "or the order",
     ),
-    "too many boxes": (RuleDraft(CATEGORIES[:16]), "from 2 to 15 boxes"),
+    "too many boxes": (RuleDraft(CATEGORIES[:21]), "from 2 to 20 boxes"),
     "order": (RuleDraft(tuple(reversed(OFFICIAL.categories))), "Move this one up"),
     "twice": (RuleDraft((box("ones"), box("ones"))), "Choose another name"),
     "two yahtzees": (RuleDraft(YATZY_TOO), "only one Yahtzee box"),

@@ -125,7 +125,7 @@ def check_setting(rules, example):
 def test_examples_on_a_card_happen_so_on_that_card(rules):
     for each in explain(rules):
         for example in each.examples:
-            if re.search(r"Five \ds (?:may|must) go in", str(example.text)):
+            if re.search(r"\d \w+ (?:may|must) go in", str(example.text)):
                 check_setting(rules, example)
 
 

@@ -121,7 +121,7 @@ def choice_lines(
     return (
         # Each line says it to those who listen.
         h("p.choice-heads", in_the_end, aria_hidden="true"),
-        h("ol.choice-lines", rows, aria_label=label),
+        h("ol.choice-lines", rows, aria_label=label, data_number=len(hint.dice)),
     )
 
 
