@@ -48,7 +48,8 @@ class Circle:
         while game.turns == match.game.turns:
             game = play(game, move, roll(match, self.secret, game, move))
             if game.rolls_left and self.random.random() < 0.7:
-                kept = self.random.sample(range(5), self.random.randrange(5))
+                dice = match.setup.rules.dice
+                kept = self.random.sample(range(dice), self.random.randrange(dice))
                 move = Keep(tuple(sorted(kept)))
             else:
                 game = play(game, Score(self.random.choice(legal_boxes(game))))

@@ -7,15 +7,27 @@ import pytest
 from builders import box
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from linking import Circle
 from reference import Reference
 from strategies import any_dice, games, own_rule_sets, rule_sets, setups
 from turn_states import all_states
 
-from yahtzee.codes import make_card, make_game, make_rules, parse_card, parse_game, parse_rules
+from yahtzee.codes import (
+    RULES_CODES,
+    layout,
+    make_card,
+    make_game,
+    make_rules,
+    parse_card,
+    parse_game,
+    parse_rules,
+)
+from yahtzee.codes.layout import HOUSE_RULES
+from yahtzee.codes.match import BadLink, make_match, parse_match
 from yahtzee.codes.rules_text import make_rules_text, parse_rules_text
 from yahtzee.engine.corrections import correct
 from yahtzee.engine.dice import multisets
-from yahtzee.engine.errors import BadRules, IllegalMove
+from yahtzee.engine.errors import BadCode, BadRules, IllegalMove
 from yahtzee.engine.game import Game, new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
@@ -173,6 +185,34 @@ def test_a_game_with_any_dice_comes_back_and_adds_up(game):
     assert rules == game.rules
     assert [result.score for result in record.results] == [card.total for card in game.cards]
     assert parse_card(make_card(game.cards[0])) == game.cards[0]
+
+
+SHORT = RuleSet((named(MAXI, "Villa"), named(MAXI, "Chance")), dice=6, saved_rolls=True)
+
+
+@pytest.mark.parametrize("rules", [SHORT, CRAG], ids=["six dice", "crag"])
+def test_a_game_with_other_dice_goes_by_links(rules):
+    circle = Circle(2, rules)
+    while not circle.match.is_over:
+        circle.play()
+        link = make_match(circle.match)
+        assert parse_match(link).game == circle.match.game
+    assert len(circle.match.winners) >= 1
+
+
+def test_an_older_page_says_that_a_code_or_an_invitation_is_newer(monkeypatch):
+    """One that knows neither the mask of these rules nor the numbers of their presets."""
+    code = make_rules(SHORT)
+    invitation = make_match(Circle(2, SHORT, joined=False).match)
+    named_one = make_match(Circle(2, MAXI, joined=False).match)
+    monkeypatch.setattr(layout, "ANY_DICE", 1 << 30)
+    monkeypatch.setattr(layout, "PRESETS", layout.PRESETS[:15])
+    older = RULES_CODES._replace(layouts={"1": HOUSE_RULES, "2": HOUSE_RULES})
+    with pytest.raises(BadCode, match="newer version of this page"):
+        older.parse(code)
+    for link in (invitation, named_one):
+        with pytest.raises(BadLink, match="this page does not know: reload the page"):
+            parse_match(link)
 
 
 @pytest.mark.parametrize("rules", [MAXI, PLAIN, CRAG], ids=["maxi", "plain", "crag"])

@@ -90,25 +90,37 @@ class Rest(NamedTuple):
         """The square of how far that is about from it."""
         return sum(alone.variance for alone in self._alone)
 
-    def upper_bonus(self, total: int) -> float:
-        """The upper bonus in the end, on average, where the upper boxes hold so much now."""
+    @property
+    def upper(self) -> "Upper":
+        """What the upper boxes among them bring."""
         bonus = self.rules.upper_bonus
-        if bonus is None:
-            return 0.0
-        upper = Rest(self.rules, tuple(box for box in self.boxes if box in bonus_boxes(self.rules)))
+        counting = bonus_boxes(self.rules)
+        upper = Rest(self.rules, tuple(box for box in self.boxes if box in counting))
+        steps = bonus.steps if bonus else ()
         if not upper.boxes:
-            return bonus.earned(total)
-        mean = total + self._factor * sum(alone.means[0] for alone in upper._alone)
-        spread = sqrt(2 * upper.variance) or 1.0
-        reached = 0.0
+            return Upper(0.0, 0.0, steps)
+        mean = self._factor * sum(alone.means[0] for alone in upper._alone)
+        return Upper(mean, sqrt(2 * upper.variance), steps)
+
+
+class Upper(NamedTuple):
+    """What is still to come in the upper boxes, and the steps of the bonus that it may reach."""
+
+    mean: float
+    spread: float  # times the root of two, as the error function has it
+    steps: tuple[tuple[int, int], ...]
+
+    def bonus(self, total: int) -> float:
+        """The upper bonus in the end, on average, where they hold so much now."""
+        earned = 0.0
         before = 0
-        for threshold, points in bonus.steps:
-            chance = (
-                1.0 if total >= threshold else 0.5 + 0.5 * erf((mean + 0.5 - threshold) / spread)
-            )
-            reached += (points - before) * chance
+        for threshold, points in self.steps:
+            chance = float(total >= threshold)
+            if not chance and self.spread:
+                chance = 0.5 + 0.5 * erf((total + self.mean + 0.5 - threshold) / self.spread)
+            earned += (points - before) * chance
             before = points
-        return reached
+        return earned
 
 
 def look(card: Scorecard, dice: Faces, left: int) -> Program[TurnValues]:
@@ -126,6 +138,7 @@ def look(card: Scorecard, dice: Faces, left: int) -> Program[TurnValues]:
     worth: list[float] = [value + after.saved(0) for value in scored]
     keeps: list[Sequence[float]] = [[0.0] * small_keeps(rules.dice) + worth]
     for ahead in range(1, min(rolls, rules.rolls + MORE_ROLLS) + 1):
+        yield GIVE_WAY
         by_keep = expected(worth, rules.dice)
         keeps.append(by_keep)
         now = served if ahead == allowed - 1 else scored
@@ -156,12 +169,14 @@ class _After:
     def __init__(self, card: Scorecard) -> None:
         self._card = card
         self._now = card.upper_bonus
+        self._subtotal = card.upper_subtotal
         self._rest = {
             box: Rest(card.rules, tuple(other for other in card.open_boxes if other is not box))
             for box in legality.boxes_in_turn(card)
         }
         self._upper = bonus_boxes(card.rules)
         self._left = {box: rest.points() for box, rest in self._rest.items()}
+        self._bonus = {box: rest.upper for box, rest in self._rest.items()}
         self._all = Rest(card.rules, card.open_boxes)
 
     def saved(self, rolls: int) -> float:
@@ -173,9 +188,8 @@ class _After:
         return more * (boxes - 1) / boxes
 
     def _further(self, box: Category, points: float) -> float:
-        rest = self._rest[box]
-        total = self._card.upper_subtotal + (int(points) if box in self._upper else 0)
-        return points + self._left[box] + rest.upper_bonus(total) - self._now
+        total = self._subtotal + (int(points) if box in self._upper else 0)
+        return points + self._left[box] + self._bonus[box].bonus(total) - self._now
 
     def of_box(self, box: Category, dice: Faces, *, served: bool) -> float:
         """What it is worth to score these dice in a box."""
