@@ -26,7 +26,7 @@ SHOWS_TOTAL = """
 }
 """
 OWN_NUMBER = ("h2 .reels", ".podium .reels")
-STEPS = ("[data-rank='1'] .made", "[data-rank='2'] .made")
+STEPS = ("[data-rank='1'] .step", "[data-rank='2'] .step")
 
 WATCH_TASKS = """
 window.longTasks = [];

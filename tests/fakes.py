@@ -11,18 +11,21 @@ from typing import NamedTuple
 
 from wording import spoken, worded
 
+from yahtzee.engine.game_setup import Mode
 from yahtzee.language import CLDR, English
 from yahtzee.markup import Node, with_key
 from yahtzee.messages import PATTERNS, pieces
 from yahtzee.page.app import App
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.settings import Settings
 from yahtzee.session.device import DeviceRefused
+from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import bringing_in
-from yahtzee.session.storage.keys import GAME
+from yahtzee.session.storage.keys import GAME, SETTINGS
 from yahtzee.session.storage.stored_values import StorageRefused
 from yahtzee.session.tasks import Tasks
 from yahtzee.ui.views.page import page
@@ -280,6 +283,7 @@ class FakeDevice:
         self.hits = ()  # of the next throws; none where no throw lies ready
         self.flies_for = 0.0
         self.last = None  # the die that decides the last throw
+        self.races = []
         self.is_awake = False
         self.copied = []
         self.printed = 0
@@ -307,6 +311,9 @@ class FakeDevice:
 
     def write(self, what):
         self.written.append(what)
+
+    def show_race(self, race):
+        self.races.append(race)
 
     def keep_awake(self, wanted):
         self.is_awake = wanted
@@ -581,3 +588,64 @@ def _next_clicks(tab, random):
         holds = sum(die.held for die in tab.table.dice)
         return [*flips, *(rolls if holds + len(flips) < 5 else [])]
     return [random.choice(scores)]
+
+
+class MovingTab(Tab):
+    """A page where things move; ``pass_time`` lets the pauses end that have begun."""
+
+    def __init__(
+        self,
+        players=("Ann",),
+        levels=(),
+        rules="official",
+        moves=True,
+        mode=Mode.VIRTUAL,
+        **settings,
+    ):
+        storage = MemoryStorage()
+        chosen = Settings(sound=True, **settings)
+        storage.write(SETTINGS, formats.SETTINGS.make(chosen))
+        self.pauses = []
+        self.screens = []
+        self.storage = storage
+        self.device = FakeDevice()
+        self.app = PatientApp(
+            Archive(storage, lambda: 0),
+            lambda: "2026-02-28",
+            self._show,
+            None,
+            open_device=lambda: self.device,
+            pause=self._pause,
+            moves=lambda: moves,
+        )
+        self.app.late.arrive()
+        self.app.open(Draft(rules, mode, players, levels=levels))
+
+    async def _pause(self, seconds):
+        ended = asyncio.get_running_loop().create_future()
+        self.pauses.append((seconds, ended))
+        await ended
+
+    async def settle(self):
+        for _ in range(8):
+            await asyncio.sleep(0)
+        return self
+
+    async def pass_time(self, seconds=None):
+        """Let all pauses end that have begun, or those of so many seconds."""
+        await self.settle()
+        for length, ended in self.pauses:
+            if not ended.done() and seconds in (None, length):
+                ended.set_result(None)
+        return await self.settle()
+
+    @property
+    def tray(self):
+        return find(page(self.screen), class_="tray")
+
+    @property
+    def told(self):
+        """All that the table says: the tray's text and names, and the card's."""
+        tree = page(self.screen)
+        labels = [node.attributes.get("aria-label", "") for node in find_all(tree, "button")]
+        return text_of(tree), labels

@@ -247,9 +247,15 @@ def result_screens():
         "result of three": (played_out(new_game(three)),),
         "result to share": (seeded(DAILY),),
     }
+    four = played_out(named("official", "Ann", "Ben", "Cleo", "Dan"))
+    counting = ResultDialog(with_game(four), just_ended=True, counts=True).view()
     return {
-        name: dialog_screen(ResultDialog(with_game(game, *finished)).view(), game)
-        for name, (game, *finished) in games.items()
+        "points are counted": dialog_screen(counting, four),
+        "result of four": dialog_screen(ResultDialog(with_game(four)).view(), four),
+        **{
+            name: dialog_screen(ResultDialog(with_game(game, *finished)).view(), game)
+            for name, (game, *finished) in games.items()
+        },
     }
 
 

@@ -418,7 +418,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert "×Sixes+12Next" in told(poor)  # as each stands to what it pays
     assert "×Next" in told(ended(written_out("official", {})))
     both = ended(written_out("official", {"sixes": 18}, {"full_house": 25}))
-    assert "2Player 2Full house+251Player 1Sixes+18Play" in told(both)
+    assert "2Player 2Full house+251Player 1Sixes+18Rematch" in told(both)
     setup = Setup(TINY, ("Ann", "Pip"), levels=(None, Level.BEGINNER))
     turns = ("11112 ones", "12346 ones", "66665 chance", "12456 chance")
     won = ended(play_turns(new_game(setup), *turns))

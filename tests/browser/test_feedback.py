@@ -1,6 +1,7 @@
 """What is heard and felt of a game, and what is celebrated."""
 
 import sys
+from asyncio import sleep
 from itertools import pairwise
 from runpy import run_path
 from types import SimpleNamespace
@@ -397,7 +398,7 @@ async def test_a_person_who_wins_is_celebrated_and_a_computer_is_not(winner, pie
     names, levels = zip(*seats, strict=True)
     over = turns(new_game(Setup(SMALL, names, levels=levels)), "66665 chance", "11112 chance")
     lay(tab.app.session, turns(over, "11112 yahtzee", "11112 yahtzee"))
-    end(tab.app.session)
+    end(tab.app.session, sleep, tab.app.refresh)
     await tab.settle()
     assert tab.device.confetti == pieces
 

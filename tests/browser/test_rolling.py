@@ -3,86 +3,17 @@
 Nothing is told too early, nobody rolls or scores by tapping twice, and nobody misses their points.
 """
 
-import asyncio
-
 import pytest
 from builders import AIM, TINY, dice
-from fakes import FakeDevice, MemoryStorage, PatientApp, Tab, find, find_all, let_fall, text_of
+from fakes import MovingTab, find, find_all, let_fall, text_of
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Level, Mode
-from yahtzee.saves import formats
-from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Burst, Hit, Last, What
-from yahtzee.session.draft import Draft
-from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.session.table import APART, HIT, MOMENT, REST, WRITING
 from yahtzee.telling.effects import CONFETTI, SOUNDS, Cue
 from yahtzee.telling.view_model import CellState
-from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import NBSP
-
-
-class MovingTab(Tab):
-    """A page where things move; ``pass_time`` lets the pauses end that have begun."""
-
-    def __init__(
-        self,
-        players=("Ann",),
-        levels=(),
-        rules="official",
-        moves=True,
-        mode=Mode.VIRTUAL,
-        **settings,
-    ):
-        storage = MemoryStorage()
-        chosen = Settings(sound=True, **settings)
-        storage.write(SETTINGS, formats.SETTINGS.make(chosen))
-        self.pauses = []
-        self.screens = []
-        self.storage = storage
-        self.device = FakeDevice()
-        self.app = PatientApp(
-            Archive(storage, lambda: 0),
-            lambda: "2026-02-28",
-            self._show,
-            None,
-            open_device=lambda: self.device,
-            pause=self._pause,
-            moves=lambda: moves,
-        )
-        self.app.late.arrive()
-        self.app.open(Draft(rules, mode, players, levels=levels))
-
-    async def _pause(self, seconds):
-        ended = asyncio.get_running_loop().create_future()
-        self.pauses.append((seconds, ended))
-        await ended
-
-    async def settle(self):
-        for _ in range(8):
-            await asyncio.sleep(0)
-        return self
-
-    async def pass_time(self, seconds=None):
-        """Let all pauses end that have begun, or those of so many seconds."""
-        await self.settle()
-        for length, ended in self.pauses:
-            if not ended.done() and seconds in (None, length):
-                ended.set_result(None)
-        return await self.settle()
-
-    @property
-    def tray(self):
-        return find(page(self.screen), class_="tray")
-
-    @property
-    def told(self):
-        """All that the table says: the tray's text and names, and the card's."""
-        tree = page(self.screen)
-        labels = [node.attributes.get("aria-label", "") for node in find_all(tree, "button")]
-        return text_of(tree), labels
 
 
 async def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll():

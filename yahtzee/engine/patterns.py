@@ -173,7 +173,8 @@ class Alike:
         groups = self.groups
         same = self.same
         if groups == (dice,):
-            return say("all {number} dice alike", number=counted(dice))
+            words = counted(dice)
+            return count("all {number} dice alike", "all {number} dice alike", dice, number=words)
         if len(groups) == 1:
             size = groups[0]
             return count(

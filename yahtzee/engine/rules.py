@@ -348,14 +348,18 @@ def _bad_box(knob: str, box: Category, dice: int) -> Iterator[BadRules]:
         )
         yield BadRules(f"{knob}.name", message)
     if box.is_yahtzee and box.pattern != Alike((dice,)):
-        message = say(
+        message = count(
             "The Yahtzee box asks for all {number} dice alike. Make another box the Yahtzee box.",
+            "The Yahtzee box asks for all {number} dice alike. Make another box the Yahtzee box.",
+            dice,
             number=counted(dice),
         )
         yield BadRules(f"{knob}.pattern", message)
     elif not can_be_made(box, dice):
-        message = say(
+        message = count(
             "No {number} dice can make {box}. Change what it asks for, or take it off.",
+            "No {number} dice can make {box}. Change what it asks for, or take it off.",
+            dice,
             number=counted(dice),
             box=box,
         )

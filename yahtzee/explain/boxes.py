@@ -35,7 +35,13 @@ def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
         case Only((face,)):
             return dice_show(len(matched), face)
         case Alike((_size,)) if all_alike(faces):
-            return say("All {number} dice are alike", number=counted(len(faces)))
+            dice = len(faces)
+            return count(
+                "All {number} dice are alike",
+                "All {number} dice are alike",
+                dice,
+                number=counted(dice),
+            )
         case Alike((_size,)):
             return dice_show(faces.count(matched[0]), matched[0])
         case Run(_length, 0, 1):

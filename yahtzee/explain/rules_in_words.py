@@ -48,8 +48,10 @@ def _goal(rules: RuleSet) -> Topic:
         "goal",
         say("The goal"),
         (
-            say(
+            count(
                 "Collect as many points as you can by rolling {number} dice.",
+                "Collect as many points as you can by rolling {number} dice.",
+                rules.dice,
                 number=counted(rules.dice),
             ),
             count(
@@ -62,7 +64,10 @@ def _goal(rules: RuleSet) -> Topic:
 
 
 def _turn(rules: RuleSet) -> Topic:
-    sentences = [say("Roll all {number} dice.", number=counted(rules.dice))]
+    dice = counted(rules.dice)
+    sentences = [
+        count("Roll all {number} dice.", "Roll all {number} dice.", rules.dice, number=dice)
+    ]
     if not rules.rerolls:
         sentences.append(say("There is one roll a turn: the dice stay as they fall."))
     else:

@@ -214,6 +214,8 @@ class App:
             return
         if self._throw.takes(action):
             return
+        if dialog is not None and dialog.any_press:
+            action, value = dialog.any_press
         if action == "closed":  # by the browser: another may have been opened meanwhile
             if dialog is None or dialog.view().attributes["data-dialog"] != value:
                 return
@@ -240,10 +242,12 @@ class App:
         ``repeated`` says that the key is held down: then it goes on through a dialog, such as
         the moments of a review, but does nothing more to the game.
         """
+        dialog = self.session.dialogs.shown
         meaning = action_of(self.session, key, shift=shift)
+        if dialog is not None and dialog.any_press:
+            meaning = dialog.any_press
         if meaning is None:
             return False
-        dialog = self.session.dialogs.shown
         if not repeated or (dialog is not None and meaning in dialog.keys.values()):
             self.act(*meaning)
         return True

@@ -12,6 +12,7 @@ from pyodide.ffi import JsException, create_once_callable, create_proxy, to_js
 
 from yahtzee.page import loader
 from yahtzee.page.confetti import throw_confetti
+from yahtzee.page.race import show_race
 from yahtzee.page.throwing import Throws
 from yahtzee.page.writing import Pen
 from yahtzee.session.device import Burst, DeviceRefused, Modules, Note, Pulses, Sound, qr_code
@@ -29,6 +30,7 @@ class RealDevice:
         self.lie = self.throws.lie
         self.throw = self.throws.throw
         self.throw_confetti = throw_confetti
+        self.show_race = show_race
 
     @property
     def address(self) -> str:

@@ -45,9 +45,11 @@ def throw_confetti(pieces: int, *, waves: int = 0) -> None:
 
 
 async def _throw(pieces: int, waves: int) -> None:
+    counts = js.document.querySelector(".result[data-news]")
+    begins = STILL if waves else COUNTING if counts else 0
     needed = () if hasattr(js.window, "confetti") else (add_part("confetti"),)
     try:
-        await gather(sleep(STILL if waves else COUNTING), *needed)
+        await gather(sleep(begins), *needed)
     except PartMissing:
         return
     total = js.document.querySelector(TOTAL)

@@ -10,7 +10,7 @@ own, which is loaded after the archive.
 
 import sys
 from asyncio import Future, ensure_future
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 from zipimport import ZipImportError, zipimporter
@@ -49,7 +49,7 @@ async def add_part(part: str) -> None:
         raise missing(error) from error
 
 
-def plain_object(entries: Mapping[str, object]) -> Any:
+def plain_object(entries: Mapping[str, object] | Sequence[object]) -> Any:
     """An object with these properties; mappings and sequences within are converted, too."""
     return to_js(entries, dict_converter=js.Object.fromEntries)
 

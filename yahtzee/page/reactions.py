@@ -85,7 +85,10 @@ class Reactions:
             self._end(just_ended=just_ended)
 
     def _end(self, *, just_ended: bool) -> None:
-        self._call("ui.dialogs.result", "end" if just_ended else "open_result")
+        if just_ended:
+            self._call("ui.dialogs.result", "end", self._pause, self._refresh)
+        else:
+            self._call("ui.dialogs.result", "open_result")
         if not self._session.follows:
             self._call("ui.actions.persistence", "keep_safe", is_asked=False)
 

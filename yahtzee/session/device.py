@@ -92,6 +92,19 @@ class Last(NamedTuple):
     is_hit: bool
 
 
+class Race(NamedTuple):
+    """How the points of players are counted at the end, in the order of play.
+
+    ``frames`` are when the common count is at which number, as (seconds, count), ``stops`` when
+    each player stops, and ``ends`` when it can be told who has won.
+    """
+
+    totals: tuple[int, ...]
+    frames: tuple[tuple[float, int], ...]
+    stops: tuple[float, ...]
+    ends: float
+
+
 def qr_code(text: str) -> Modules:
     """The smallest code of a text whose seventh part can be spoilt without harm.
 
@@ -197,6 +210,9 @@ class Device(Protocol):
 
         What still moves is done at once; with None it goes on where it is still seen.
         """
+
+    def show_race(self, race: Race) -> None:
+        """Let the steps of a podium rise as the points are counted."""
 
     @property
     def can_send(self) -> bool:

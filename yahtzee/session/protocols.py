@@ -28,6 +28,8 @@ class OpenDialog(ABC):
     ``pressed`` are the action and the value of the control used last. ``is_left`` says whether
     that led to another dialog, so that the focus comes back to it, and ``waits`` what is said while
     that dialog is worked out, which anything else that is done here calls off.
+    ``any_press`` is the action and the value that any key and any press stand for, while the
+    dialog only lets something be seen.
     """
 
     actions: ClassVar[Mapping[str, Callable[[Any, str], None]]] = {}
@@ -37,6 +39,7 @@ class OpenDialog(ABC):
     waits: Text = NOTHING
     back: "OpenDialog | None" = None
     is_news = False
+    any_press: tuple[str, str] | None = None
 
     @property
     def keys(self) -> Mapping[str, tuple[str, str]]:

@@ -148,7 +148,7 @@ class Session:
         self.archive: Final = archive
         self.clock: Final = Clock(today, until_tomorrow)
         self.background: Final = background
-        self.dialogs: Final = Dialogs(lambda: self.settle(Going.ENDING))
+        self.dialogs: Final = Dialogs(lambda: self.settle(Going.ENDING, Going.COUNTING))
         self.pace: Final = Pace()
         self.preferences: Final = Preferences(archive, may_ask=not is_framed)
         self.notices: Final = Notices(archive, self.preferences)

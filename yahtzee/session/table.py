@@ -42,6 +42,7 @@ class Going(StrEnum):
     PASSING = "passing"  # points go into their box, and it is still the turn of who filled it
     RESTING = "resting"  # a turn has ended just now: the next is not to begin by mistake
     ENDING = "ending"  # the game has ended, and its result was not closed yet
+    COUNTING = "counting"  # points are counted, and who has won is not told yet
 
 
 STILL_TABLE: frozenset[Going] = frozenset()
@@ -191,6 +192,7 @@ class Table:
             Going.PASSING: has_passed and len(game.cards) > 1 and not game.is_over,
             Going.RESTING: is_scored and len(game.cards) > 1,
             Going.ENDING: game.is_over,
+            Going.COUNTING: moves and game.is_over and len(game.present) > 1,
         }
         is_free = not game.dice or not game.rolls_left or has_yahtzee(game)
         return replace(

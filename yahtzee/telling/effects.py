@@ -39,6 +39,9 @@ class Cue(StrEnum):
     LOST = "lost"  # to a computer
 
 
+ENDINGS = frozenset({Cue.OVER, Cue.BEST, Cue.WON, Cue.LOST})
+
+
 def _figure(*notes: tuple[float, float], lasts: float = 0.5, begins: float = 0.0) -> Sound:
     """Tones that follow each other, given as (seconds, Hz); the last one ``lasts``."""
     lengths = (*(0.2 for _note in notes[1:]), lasts)

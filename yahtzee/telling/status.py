@@ -1,7 +1,7 @@
 """The status line: what a move did, and what to do next."""
 
 from collections.abc import Container
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -74,6 +74,10 @@ class Status:
     def beside(self, shown: Container[About]) -> tuple[tuple[About, Text], ...]:
         """The lines but for those that the table shows."""
         return tuple((about, text) for about, text in self.lines if about not in shown)
+
+    def without(self, about: About) -> "Status":
+        """The same without what is told of this."""
+        return replace(self, lines=tuple(line for line in self.lines if line[0] is not about))
 
     def after(self, text: Text, about: About = About.DONE) -> "Status":
         """The same after another line."""

@@ -31,6 +31,8 @@ def screen_of(session: Session) -> Screen:
     table = session.table
     is_rolling = table.before_roll is not None
     status = Status() if is_rolling else status_of(session)
+    if Going.COUNTING in table.going:
+        status = status.without(About.NEXT)  # who has won
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)

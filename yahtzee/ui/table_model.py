@@ -131,7 +131,9 @@ def _rolls(game: Game) -> Message:
     rolls = game.rules.rolls
     saved = game.card.saved_rolls
     if not game.rolls:
-        return say("{rolls} rolls + {saved} saved", rolls=rolls, saved=saved)
+        return count(
+            "{number} roll + {saved} saved", "{number} rolls + {saved} saved", rolls, saved=saved
+        )
     if saved:
         # Translators: the second of three rolls in this turn, and two more that were saved.
         message = say("roll {roll} of {rolls} + {saved} saved")

@@ -13,9 +13,10 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.settings import Settings
 from yahtzee.session.device import Device, Hit, Sound, Writing
 from yahtzee.session.session import Session
-from yahtzee.session.table import HIT, Table
+from yahtzee.session.table import HIT, Going, Table
 from yahtzee.telling.effects import (
     CONFETTI,
+    ENDINGS,
     PULSES,
     SOUNDS,
     WAVES,
@@ -40,6 +41,7 @@ class Feedback:
         self._seen: tuple[Moment, Settings] | None = None
         self._asks = False  # whether the player is asked to turn the sound on
         self._lain: tuple[Game, tuple[int, ...], bool] | None = None
+        self._due: Cue | None = None  # how a game of several has ended, while points are counted
 
     def follow(self) -> None:
         """Give feedback on what has changed since the last call; none on the first."""
@@ -48,18 +50,24 @@ class Feedback:
         self._remember_asked()
         settings = session.preferences.settings
         seen = self._seen
+        counts = Going.COUNTING in table.going
+        due = None if counts else self._due
         rolling = table.before_roll is not None
         hits = self._fly()
         moment = Moment(table.game, table.held, table.typed.faces, rolling, table.shown)
         self._seen = (moment, settings)
-        if seen is None or seen == self._seen or not self._device.is_in_use:
+        self._due = self._due if counts else None
+        if seen is None or (seen == self._seen and not due) or not self._device.is_in_use:
             return
         before, earlier = seen
         is_new = before.game is not moment.game
         writing = writing_of(before.game, moment.game) if is_new else None
         if is_new or before.shown != moment.shown:
             self._device.write(writing if session.preferences.moves else None)
-        cue = cue_of(before, moment)
+        cue = due or cue_of(before, moment)
+        if counts and cue in ENDINGS:
+            self._due = cue  # until it is seen
+            cue = Cue.SCORE
         if cue in (Cue.OVER, Cue.WON) and self._is_best():
             cue = Cue.BEST
         is_person = not before.game.computer_on_turn

@@ -1,12 +1,15 @@
 """The end of a game: praise, the number, what went well, and what to do next.
 
+Who of several has won is told when their points have been counted: see ``telling.race``.
 It is about whoever plays here against others elsewhere or computers, else about the best person, or
 about the winner where computers alone have played. Luck, losses and grades are in the review.
 """
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
+from enum import StrEnum
 from typing import ClassVar, TypeVar
 
 from yahtzee.coach.best_scores import BEST_SCORES
@@ -36,11 +39,15 @@ from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import awaited
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import BeginsAgain
+from yahtzee.session.pace import Pace
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
+from yahtzee.session.table import Going
+from yahtzee.session.tasks import Pause, Work
 from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
 from yahtzee.telling.by_link import next_name
 from yahtzee.telling.news import comes_in
+from yahtzee.telling.race import race, seen_of
 from yahtzee.telling.status import ending_of, winner_alone
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.colours import usual_players
@@ -51,21 +58,37 @@ from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.drawings import portrait
+from yahtzee.ui.views.podium import WHO, Lane, lanes, scene
 
 PIECES = 160  # of confetti
 LINES = 30  # by which a total counts up: see numbers.css
 STEPS = 3  # of the podium, and places that are told
 
 
+LOOK = 1.4  # seconds to see who has won, before a sheet of other things takes its place
+
 Line = TypeVar("Line")
+Ranked = tuple[int, str, int]  # a seat, a name and a total
+
+
+class Stage(StrEnum):
+    """How far the end of a game of several has come."""
+
+    COUNTING = "counting"  # points are counted, and nothing says who has won
+    TOLD = "told"  # who has won is seen, for a moment by itself
+    COUNTED = "counted"  # that was seen just now
+    STANDS = ""  # it stands as it is
 
 
 class ResultDialog(Dialog):
     """How the game on the table ended."""
 
-    def __init__(self, session: Session, *, just_ended: bool = False) -> None:
+    def __init__(self, session: Session, *, just_ended: bool = False, counts: bool = False) -> None:
+        """``counts`` says whether the points are to be counted before all of it is told."""
         super().__init__(session)
         self.is_news = just_ended
+        self._stage = Stage.COUNTING if counts else Stage.STANDS
+        self._pace = Pace()
         game = session.game
         code = make_rules(session.game.rules)
         self._game = game
@@ -91,10 +114,15 @@ class ResultDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
+        if self._stage in (Stage.COUNTING, Stage.TOLD):
+            return scene(self._sheet(), self._stage, "skip-count")
+        return self._sheet()
+
+    def _sheet(self) -> Node:
         session = self.session
         game = self._game
         total = game.cards[self.hero].total
-        word = self._word
+        word = self._word_now
         others = self._others()
         rare = rarity(total, self._marks)
         caution = session.notices.caution
@@ -104,11 +132,11 @@ class ResultDialog(Dialog):
         return dialog(
             "result",
             [
-                h("span.sr", self._heard(word)),
+                None if self._is_scene else h("span.sr", self._heard(word)),
                 h("span.word", word, aria_hidden="true"),
-                _counted(total) if self._leads else None,
+                _counted(total) if self._leads and not self._is_scene else None,
             ],
-            None if self._leads else others,
+            others if self._is_scene or not self._leads else None,
             self._mark and h("p", h("span.best", self._mark)),
             place and h("p", place),
             # Which contest it is, the bar says.
@@ -116,13 +144,14 @@ class ResultDialog(Dialog):
             is_todays and self._looks_on(),
             rare and h("p.rarity", rare),
             map(self._went_well, self._praised),
-            others if self._leads else None,
+            others if self._leads and not self._is_scene else None,
             caution and h("p.caution", caution),
             None if others or is_todays else self._aim(total, is_told=bool(rare)),
             self._next_steps(),
             named_first=True,
-            data_gold=self._is_golden,
-            data_news=self.is_news and session.preferences.moves,
+            data_gold=self._is_golden and self._stage is not Stage.COUNTING,
+            data_news=self.is_news and self._stage is Stage.STANDS and session.preferences.moves,
+            data_counted=self.is_news and self._stage is Stage.COUNTED,
         )
 
     def _looks_on(self) -> Node:
@@ -196,16 +225,20 @@ class ResultDialog(Dialog):
         shown = [(rank, *line) for rank, line in ranked(lines)]
         short = short_names([whose for _rank, _seat, whose, _total in shown])
         is_duel = self._leads and len(lines) == 2  # the other one is seen; one's own number leads
+        is_race = rival is None and (self._is_scene or not self._leads)
         remark: Child = None
         if rival is not None and strength(rival, 0) > strength(game, 0):
             remark = compared(game, rival)
         elif said:
             speaker, words = said
             heard = say("{player}: “{words}”", player=Name(names[speaker]), words=words)
-            face = None if is_duel else self._face(speaker, "")
+            face = None if is_duel and not is_race else self._face(speaker, "")
             remark = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
         elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
             remark = say("{player} wins!", player=Name(shown[0][2]))
+        said_below = remark and h("p.remark", h("span", remark))
+        if is_race:
+            return h("div.others", self._steps(lines, short_names(names)), said_below)
         everyone = h(
             "ol" if is_duel else "ol.podium",
             (
@@ -226,7 +259,26 @@ class ResultDialog(Dialog):
         return h(
             "div.duel" if is_duel else "div.others",
             everyone,
-            remark and h("p.remark", h("span", remark)),
+            said_below,
+        )
+
+    def _steps(self, lines: list[tuple[tuple[int, int], Ranked]], short: list[str]) -> Node:
+        """A step for everybody, in the order of play."""
+        counted = race([total for _strength, (_seat, _whose, total) in lines])
+        ranks = {seat: rank for rank, (seat, _whose, _total) in ranked(lines)}
+        return lanes(
+            [
+                Lane(
+                    self._face(seat, short[seat]),
+                    whose,
+                    total,
+                    ranks[seat],
+                    _ranked(ranks[seat]),
+                    (number for _seconds, number in seen_of(counted, place)),
+                )
+                for place, (_strength, (seat, whose, total)) in enumerate(lines)
+            ],
+            counts=self._stage is Stage.COUNTING,
         )
 
     def _on_step(self, seat: int, rank: int, total: int) -> Node:
@@ -261,8 +313,9 @@ class ResultDialog(Dialog):
         if linked is not None and waits:
             label = say("Send it to {player}", player=next_name(linked.kept))
             pass_on = (label, "resend-link", linked.kept.match.id)
+        again = say("Rematch") if len(self._game.present) > 1 else say("Play again")
         steps = [
-            (say("Play again"), "again", ""),
+            (again, "again", ""),
             (say_in("button", "Review"), "review", ""),
             pass_on,
         ]
@@ -276,6 +329,33 @@ class ResultDialog(Dialog):
         )
 
     @property
+    def _is_scene(self) -> bool:
+        """Whether it is only to be seen how it has ended, and nothing else."""
+        return self._stage in (Stage.COUNTING, Stage.TOLD)
+
+    @property
+    def any_press(self) -> tuple[str, str] | None:  # type: ignore[override] # it changes
+        """While points are counted, any key and press ends that."""
+        return ("skip-count", "") if self._is_scene else None
+
+    @property
+    def _word_now(self) -> Message:
+        """The word at the head; as long as nobody knows the winner, what everybody asks."""
+        if self._stage is Stage.COUNTING:
+            return WHO
+        if self._stage is Stage.TOLD and self.hero not in winners(self._game):
+            return self._winning
+        return self._word
+
+    @property
+    def _winning(self) -> Message:
+        """Who has won, of several."""
+        first = winners(self._game)
+        if len(first) > 1:
+            return say("A tie!")
+        return say("{player} wins!", player=self._game.setup.names[first[0]])
+
+    @property
     def _word(self) -> Message:
         """The winners, if there were others and people are among them, else praise."""
         game = self._game
@@ -283,9 +363,7 @@ class ResultDialog(Dialog):
         if len(game.cards) > 1 and self.hero in first:
             if first == (winner_alone(game, self.session.you),):
                 return say("You win!")
-            if len(first) > 1:
-                return say("A tie!")
-            return say("{player} wins!", player=game.setup.names[first[0]])
+            return self._winning
         rival = self._rival
         if rival is not None and strength(game, 0) >= strength(rival, 0):
             return compared(game, rival)
@@ -377,6 +455,27 @@ class ResultDialog(Dialog):
             expected = sum(points * chance for points, chance in enumerate(chances))
             self._good = self._good or fair_aim_of(expected)
 
+    async def count(self, pause: Pause, refresh: Callable[[], None]) -> None:
+        """Count the points, for all to see, then tell who has won; a press ends that at once."""
+        session = self.session
+        game = self._game
+        refresh()
+        counted = race([game.cards[seat].total for seat in game.present])
+        session.device.show_race(counted)
+        self._pace.begin()
+        pause = self._pace.of(pause)
+        await pause(counted.ends)
+        if self.is_open and self._leads:
+            self._stage = Stage.TOLD
+            session.settle(Going.COUNTING)
+            refresh()
+            await pause(LOOK)
+        if self.is_open:
+            self._stage = Stage.COUNTED
+            session.settle(Going.COUNTING)
+            session.show_player(self.hero)
+            self.begin()
+
     def begin(self) -> None:
         """Begin what goes on while it is open."""
         session = self.session
@@ -386,6 +485,7 @@ class ResultDialog(Dialog):
             session.background(self.ask_best_play(session.advisor))
 
     actions: ClassVar = {
+        "skip-count": lambda self, _value: self._pace.hurry(),
         "review": lambda self, _value: begin_review(self.session, self._game, self.hero),
         # Of the game on the table: it is not laid there anew.
         "resend-link": lambda self, _value: self.session.linked.send(),
@@ -433,25 +533,39 @@ def open_result(session: Session, *, just_ended: bool = False) -> None:
     What is filled in there would be lost. A dialog beside the table gives way. If it has
     ``just_ended``, its total counts up.
     """
-    session.dialogs.take_put_off()
-    if session.dialogs.shown is None or session.dialogs.shown.beside:
+    session.settle(Going.COUNTING)
+    if _gives_way(session):
         dialog = ResultDialog(session, just_ended=just_ended)
         session.show_player(dialog.hero)
         session.dialogs.open_end(dialog)
         dialog.begin()
-    else:
-        session.dialogs.put_off(session.game)
 
 
-def end(session: Session) -> None:
-    """Show how the game on the table has just ended."""
-    open_result(session, just_ended=True)
+def _gives_way(session: Session) -> bool:
+    """Whether a result can be shown now; else it waits for what is open."""
+    session.dialogs.take_put_off()
+    shown = session.dialogs.shown
+    if shown is None or shown.beside:
+        return True
+    session.dialogs.put_off(session.game)
+    return False
+
+
+def end(session: Session, pause: Pause, refresh: Callable[[], None]) -> Work | None:
+    """Show how the game on the table has just ended; of several, the points are counted first."""
+    if Going.COUNTING not in session.table.going:
+        open_result(session, just_ended=True)
+    elif _gives_way(session):
+        dialog = ResultDialog(session, just_ended=True, counts=True)
+        session.dialogs.open_end(dialog)
+        return dialog.count(pause, refresh)
+    return None
 
 
 def open_waiting_result(session: Session) -> None:
     """Show the result that waits, if it is of the game on the table."""
     if session.dialogs.take_put_off() == session.game:
-        end(session)
+        open_result(session, just_ended=True)
 
 
 def again(session: Session, _value: str) -> None:

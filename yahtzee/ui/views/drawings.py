@@ -139,3 +139,11 @@ def gauge(share: float) -> Node:
         class_="gauge",
         aria_hidden="true",
     )
+
+
+HIGH = 100  # per cent: of the room that a step has
+
+
+def step(height: float) -> Node:
+    """A step so high; the number on it says what it stands for."""
+    return h("svg.step", height=f"{height:.4g}%", aria_hidden="true")
