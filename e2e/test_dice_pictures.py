@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from fakes import find_all
+from playwright.sync_api import expect
 
 from e2e.conftest import FLAGS
 from e2e.dice_pictures import DICE, misread, see
@@ -18,7 +19,9 @@ from tests.gallery import gallery
 from tools import find_browser
 from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html
-from yahtzee.saves.settings import DieStyle
+from yahtzee.saves import formats
+from yahtzee.saves.settings import DieStyle, Settings
+from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.ui.views.page import page as page_tree
 
 # A pad with each face, kept dice and free ones, golden ones, and small dice.
@@ -138,6 +141,58 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet)
         check(page, theme)
     check_coloured(page, "light")
     darkening.close()
+
+
+# Dice that were earned.
+EARNED = ("walnut", "night", "brass", "glass")
+MADE_OF = "material => { document.documentElement.dataset.material = material; }"
+BLINDNESS = ("protanopia", "deuteranopia", "tritanopia")
+BODY = "() => getComputedStyle(document.querySelector('.die')).getPropertyValue('--die')"
+
+
+@pytest.mark.parametrize("material", EARNED)
+def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
+    page = new_page(viewport=SIZE)
+    page.set_content(sheet)
+    plain = page.evaluate(BODY)
+    page.evaluate(MADE_OF, material)
+    assert page.evaluate(BODY) != plain
+    for theme in THEMES:
+        check(page, theme)
+    assert page.evaluate(BODY) == "#fff"  # in high contrast, the last theme, all are as plain
+    page.emulate_media(forced_colors="active")
+    check(page, "auto")
+    page.emulate_media(forced_colors="none")
+    session = page.context.new_cdp_session(page)
+    for kind in BLINDNESS:
+        session.send("Emulation.setEmulatedVisionDeficiency", {"type": kind})
+        check(page, "light")
+    session.detach()
+
+
+@pytest.mark.viewport(320, 480)
+@pytest.mark.parametrize("material", EARNED)
+def test_they_do_so_on_a_small_phone(table, material):
+    stored = formats.SETTINGS.make(Settings(material=material))
+    table.store(SETTINGS, stored).open(seed="abc").roll()
+    expect(table.root).to_have_attribute("data-material", material)
+    seen = see(table.page.screenshot(), table.page.evaluate(DICE))
+    assert [die.read for die in seen] == [*table.dice]
+
+
+def test_in_the_drawer_bone_is_bone_whatever_lies_on_the_table(table):
+    stored = formats.SETTINGS.make(Settings(material="night"))
+    table.store(SETTINGS, stored).open().choose("Options")
+    table.dialog.locator("summary", has_text="Your dice").click()
+    dice = table.dialog.locator(".lies .mini")
+    bodies = dice.evaluate_all("all => all.map(each => getComputedStyle(each, '').backgroundImage)")
+    assert len(bodies) == len({*bodies}) == 5
+
+
+def test_of_kismet_dice_have_its_colours_and_are_of_bone(table):
+    stored = formats.SETTINGS.make(Settings(material="night"))
+    table.store(SETTINGS, stored).open(rules="kismet", seed="abc")
+    expect(table.root).to_have_attribute("data-material", "bone")
 
 
 # Motion and forced colours.

@@ -155,6 +155,8 @@ def test_what_is_in_them():
     assert [mistake.solved for mistake in read("mistakes-1").waiting] == [1]
     assert read("mistakes-3") == replace(read("mistakes-1"), solved=(654321,))
     assert read("day-2").isoformat() == "2026-02-28"
+    assert read("settings-13").material == "walnut"
+    assert read("settings-12").material == "bone"
     assert read("summary-1").games == {"official": 3, "grail": 1}
     assert read("summary-1").earned == {"yahtzee"}
     assert list(read("everything-3")) == ["games:grail", "house-rules", "settings"]

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from fakes import FaultyStorage, MemoryStorage, Tab, bring_in
+from fakes import FaultyStorage, MemoryStorage, SmallStorage, Tab, bring_in, size_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -29,7 +29,7 @@ from yahtzee.saves.summary import (
 )
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import make_backup
-from yahtzee.session.storage.keys import FINISHED, SET_ASIDE, SUMMARY
+from yahtzee.session.storage.keys import FINISHED, SET_ASIDE, SUMMARY, TOLD_OF_ROOM, TRIAL
 from yahtzee.session.storage.stored_values import Problem
 
 OFFICIAL = "official"
@@ -399,3 +399,52 @@ async def test_the_day_that_is_due_is_laid_out_once_it_is_known():
     await tab.settle()
     assert tab.game.setup.seed == daily_seed(DAY)
     assert "day 4" in tab.status
+
+
+# Room.
+
+
+def crowded(room):
+    """A storage of a thousand games, with room for so many characters more."""
+    texts = with_games(1000)
+    return SmallStorage(size_of(texts) + room, texts)
+
+
+def test_that_there_is_hardly_any_room_left_is_told_once_with_what_to_do():
+    storage = crowded(200_000)
+    tab = Tab(storage)
+    tab.app.reactions.rest()
+    tab.app.refresh()
+    assert tab.notice.startswith("This browser has room for a few hundred more games.")
+    assert set(storage.texts) >= {SUMMARY, TOLD_OF_ROOM}
+    assert TRIAL not in storage.texts
+    assert not tab.click("dismiss").notice
+    again = tab.reload()
+    again.app.reactions.rest()
+    again.app.refresh()
+    assert not again.notice
+
+
+def test_it_is_not_told_while_there_is_room_nor_of_few_games():
+    roomy = crowded(1_000_000)
+    few = SmallStorage(0, with_games(3))
+    few.room = size_of(few.texts) + 10_000
+    for storage in (roomy, few):
+        tab = Tab(storage)
+        tab.app.reactions.rest()
+        tab.app.refresh()
+        assert not tab.notice
+        assert TRIAL not in storage.texts
+
+
+async def test_the_notice_saves_a_file():
+    tab = Tab(crowded(200_000))
+    tab.app.reactions.rest()
+    await tab.settle()
+    await tab.click("export").settle()
+    assert list(tab.device.saved) == ["yahtzee-2026-02-28.json"]
+
+
+def test_a_trial_that_cannot_be_removed_is_no_matter():
+    storage = FaultyStorage(lambda call: call.method == "remove")
+    assert Archive(storage).has_room(10)

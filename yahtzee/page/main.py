@@ -34,6 +34,7 @@ from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.preferences import Languages
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.tasks import begin
+from yahtzee.ui.colours import material_of
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen
@@ -123,6 +124,7 @@ def start() -> None:
             ("data-theme", settings.theme),
             ("data-animation", animation),
             ("data-dice", settings.dice),
+            ("data-material", material_of(settings, is_coloured=screen.view.is_coloured)),
         ):
             if root.getAttribute(name) != value:  # setting it anew would call its observers
                 root.setAttribute(name, value)

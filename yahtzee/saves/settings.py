@@ -19,6 +19,9 @@ class Theme(StrEnum):
     CONTRAST = "contrast"
 
 
+BONE = "bone"  # what dice are of whose material this page does not know, too
+
+
 class DieStyle(StrEnum):
     """How the faces of dice are drawn."""
 
@@ -34,14 +37,16 @@ class Settings:
     ``hints`` says whether the coach speaks unasked, ``checkboxes`` whether dice have one beneath
     them, ``confirm`` whether a box is chosen first and then scored, ``colour_code`` whether upper
     boxes say how they stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are
-    heard and felt, ``asked_to_hear`` whether the player was asked about the former. ``language`` is
-    the tag of a language, or AUTO for what the browser is set to.
+    heard and felt, ``asked_to_hear`` whether the player was asked about the former. ``material`` is
+    what dice with pips look like, any text: a newer page may have others. ``language`` is the tag
+    of a language, or AUTO for what the browser is set to.
     Raises a YahtzeeError for a value that cannot be.
     """
 
     theme: Theme = Theme.AUTO
     language: str = AUTO
     dice: DieStyle = DieStyle.PIPS
+    material: str = BONE
     shortcuts: bool = True
     animation: bool = True
     hints: bool = False

@@ -47,6 +47,10 @@ ONLINE_ONLY = {
     ),
 }
 UPDATE = ((say("Reload"), "update"), (say("Later"), "dismiss"))
+NEARLY_FULL = say(
+    "This browser has room for a few hundred more games. Save them to a file, so that none is lost."
+)
+SAVE = ((say("Save a backup"), "export"), (say("Later"), "dismiss"))
 ELSEWHERE = say("This game went on in another tab.")
 PLAY_HERE = ((say("Play here"), "play-here"),)
 YOUR_TURN = say("Your turn by link: {players}.")
@@ -59,6 +63,7 @@ class Notices:
     words: Mapping[Problem, Text] = NOTICES  # the messages about problems of the storage
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
+    is_nearly_full = False  # whether there is room for a few games more
     # Who plays the game by link that waits for this player; None until that was looked up.
     waiting: Text | None = None
 
@@ -68,9 +73,14 @@ class Notices:
         self._seen: Problem | None = None
 
     def learn(
-        self, *, update: Callable[[], None] | None = None, online_only: str | None = None
+        self,
+        *,
+        update: Callable[[], None] | None = None,
+        online_only: str | None = None,
+        is_nearly_full: bool = False,
     ) -> None:
-        """Tell what was found out about the files of the page: see the attributes."""
+        """Tell what was found out about the page and its storage: see the attributes."""
+        self.is_nearly_full = self.is_nearly_full or is_nearly_full
         self.update = update or self.update
         self.online_only = self.online_only if online_only is None else online_only
 
@@ -95,6 +105,7 @@ class Notices:
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),
             (self.update, NEW_VERSION, UPDATE),
+            (self.is_nearly_full, NEARLY_FULL, SAVE),
             (self.online_only, ONLINE_ONLY.get(self.online_only), DISMISS),
         ):
             if due and text:
@@ -111,6 +122,8 @@ class Notices:
             self.waiting = NOTHING
         elif self.update:
             self.update = None
+        elif self.is_nearly_full:
+            self.is_nearly_full = False
         else:
             self.online_only = ""
 

@@ -11,6 +11,7 @@ SETTINGS = PREFIX + "settings"
 HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
+TOLD_OF_ROOM = PREFIX + "told-of-room"
 FINISHED = PREFIX + "finished:"  # see finished_key
 SUMMARY = PREFIX + "summary"  # of the finished games
 BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest, or see left_key
@@ -20,6 +21,7 @@ ANALYSIS = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"
 ROLLED = PREFIX + "rolled"  # the dice by face
+TRIAL = "yahtzee:trial"  # nothing stays there, and no page listens: it shows whether there is room
 SET_ASIDE = "yahtzee:set-aside:"
 
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import ANALYSIS, SET_ASIDE
+from yahtzee.session.storage.keys import ANALYSIS, SET_ASIDE, TRIAL
 
 
 class StorageRefused(Exception):
@@ -220,6 +220,16 @@ class StoredValues:
     def remove(self, key: str) -> None:
         """Keep nothing under a key any more."""
         self._change(self.slot(key), None)
+
+    def has_room(self, number: int) -> bool:
+        """Whether so many characters more can be stored."""
+        try:
+            self._storage.write(TRIAL, "-" * number)
+        except StorageRefused:
+            return False
+        with suppress(StorageRefused):
+            self._storage.remove(TRIAL)
+        return True
 
     def signal(self, key: str) -> None:
         """Have other pages hear of a key under which nothing is kept."""

@@ -9,10 +9,13 @@ from datetime import date
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import reader, to_data
 from yahtzee.session.session import Session
-from yahtzee.session.storage.keys import TOLD
+from yahtzee.session.storage.keys import TOLD, TOLD_OF_ROOM
 from yahtzee.session.storage.stored_values import Problem
 
 MANY = 5  # finished games, after which a backup is offered
+
+THOUSANDS = 1000  # finished games, from which on one looks whether there is room for more
+ROOM = 250_000  # characters, for some five hundred games
 
 DAY: SaveFormat[date] = SaveFormat("day", 2, to_data, {2: reader(date)})
 
@@ -32,3 +35,13 @@ def offers_backup(session: Session) -> bool:
     if games >= MANY:
         archive.save(TOLD, DAY, date.fromisoformat(session.clock.today()))
     return games >= MANY
+
+
+def follow_room(session: Session) -> None:
+    """Tell once, while there is still room for some games, that it comes to its end."""
+    archive = session.archive
+    known = archive.known_summary
+    is_due = known is not None and sum(known.games.values()) >= THOUSANDS
+    if is_due and archive.load(TOLD_OF_ROOM, DAY) is None and not archive.has_room(ROOM):
+        archive.save(TOLD_OF_ROOM, DAY, date.fromisoformat(session.clock.today()))
+        session.notices.learn(is_nearly_full=True)

@@ -2,13 +2,16 @@
 
 from functools import partial
 from time import perf_counter
+from typing import NamedTuple
 
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.language import in_use
 from yahtzee.languages import BY_TAG, LANGUAGES, Language
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
-from yahtzee.saves.settings import AUTO, SWITCHES, DieStyle, Theme
+from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
+from yahtzee.saves.summary import GREAT_SCORE, TEN_GAMES, WEEK, YAHTZEE
+from yahtzee.session.advisor import in_slices
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
@@ -16,7 +19,35 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
-from yahtzee.ui.views.dialogs import Choice, button, buttons, dialog, select, switch, text_to_copy
+from yahtzee.ui.views.dialogs import (
+    Choice,
+    button,
+    buttons,
+    dialog,
+    line,
+    select,
+    switch,
+    text_to_copy,
+)
+from yahtzee.ui.views.drawings import side
+
+
+class Material(NamedTuple):
+    """What dice are made of, what earns them, and how that is told; one begins with bone."""
+
+    id: str
+    name: Text
+    earned: str = ""
+    how: Text = NOTHING
+
+
+MATERIALS = (
+    Material(BONE, say_in("dice", "Bone")),
+    Material("walnut", say_in("dice", "Walnut"), TEN_GAMES, say("Finish ten games")),
+    Material("night", say_in("dice", "Night"), WEEK, say("Play today’s dice seven days in a row")),
+    Material("brass", say_in("dice", "Brass"), YAHTZEE, say("Roll a Yahtzee and score it")),
+    Material("glass", say_in("dice", "Glass"), GREAT_SCORE, say("Score 300 in a game")),
+)
 
 AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 
@@ -61,6 +92,7 @@ class OptionsDialog(Dialog):
                 "div.group",
                 set_("sound", say("Sound")),
                 session.device.can_vibrate and set_("vibration", say("Vibration")),
+                self._drawer(),
                 select(say("Colours"), "set-theme", themes, settings.theme),
                 select(say("Language"), "set-language", languages, spoken),
                 h("p.told", self._language_note(), role="status"),
@@ -78,6 +110,18 @@ class OptionsDialog(Dialog):
             ),
             _group("data", say("Your data"), self._data()),
         )
+
+    def _drawer(self) -> Node:
+        """The dice one has; of others, how they are earned."""
+        earned = self.session.archive.summary.earned
+        material = self.session.preferences.settings.material
+        chosen = next((each for each in MATERIALS if each.id == material), MATERIALS[0])
+        lying = [
+            _lying(each, is_earned=not each.earned or each.earned in earned, chosen=chosen.id)
+            for each in MATERIALS
+        ]
+        legend = h("legend.sr", say("Your dice"))
+        return line(say("Your dice"), chosen.name, h("fieldset.drawer", legend, lying))
 
     def _data(self) -> Child:
         kept = say(
@@ -118,6 +162,26 @@ class OptionsDialog(Dialog):
             "The words in {language} have not arrived. Check your connection, then choose again.",
             language=Name(self.missing_language.name),
         )
+
+
+def _lying(material: Material, *, is_earned: bool, chosen: str) -> Node:
+    """A kind of dice in the drawer, or the place of those that are not earned yet."""
+    return h(
+        "label",
+        h(
+            "input.sr",
+            type="radio",
+            name="set-material",
+            value=material.id,
+            checked=material.id == chosen,
+            disabled=not is_earned,
+            data_action="set-material",
+        ),
+        h("span.lies", side(5 if is_earned else 1, "mini"), data_material=material.id),
+        h("span.choice", material.name),
+        not is_earned and h("span.hint", material.how),
+        data_earned=is_earned,
+    )
 
 
 def _group(name: str, title: Text, *body: Child) -> Node:
@@ -197,11 +261,20 @@ async def _use_language(session: Session, wish: str) -> None:
 
 def export(session: Session, _value: str) -> None:
     """Save a file that holds all that is kept; its text is shown where it may not arrive."""
-    text = make_backup(session.archive)
+    options = _shown(session)
+    options.tell(say("One moment …"))
+    session.background(_export(session, options))
+
+
+async def _export(session: Session, options: OptionsDialog) -> None:
+    archive = session.archive
+    for code in archive.played_rules():
+        await in_slices(archive.loading_kept(code))  # thousands of games take a second
+    text = make_backup(archive)
     device = session.device
     name = f"yahtzee-{session.clock.today()}.json"
     device.save(name, "application/json", text.encode())
-    _shown(session).tell(tell_saved(device, name), copy="" if device.has_origin else text)
+    options.tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
 
 def import_(session: Session, text: str) -> None:
@@ -254,6 +327,7 @@ ACTIONS: dict[str, Action] = {
     "set-sound": set_sound,
     "set-theme": set_theme,
     "set-language": set_language,
+    "set-material": lambda session, value: session.preferences.change(material=value),
     "set-dice": lambda session, value: session.preferences.change(dice=DieStyle(value)),
     "export": export,
     "import": import_,

@@ -15,7 +15,7 @@ from yahtzee.practice.drills import Drill, Theme, comes_up, draw, draw_on, mixed
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes, find
 from yahtzee.practice.progress import PROGRESS, TEN_LEVELS, Progress, seed_of
-from yahtzee.session.advisor import Advisor
+from yahtzee.session.advisor import Advisor, in_slices
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import MISTAKES, PRACTICE
 from yahtzee.solver.advice import advise_game
@@ -124,8 +124,9 @@ class Drills:
                     ask = partial(advise_game, game=game)
                     advice = await advisor.ask(game.rules, ask, start=turn_state(game.card))
                     return mistake, Drill(game, advice)
-            finished = self._session.archive.load_finished(make_rules(self._session.game.rules))
-            new = self.mistakes.next_to_search(finished)
+            rules_code = make_rules(self._session.game.rules)
+            kept = await in_slices(self._session.archive.loading_kept(rules_code))
+            new = self.mistakes.next_to_search([each.game for each in kept])
             if new is None:
                 break
             await self._search(advisor, new.code)
