@@ -201,16 +201,16 @@ PRESS = """
     const roll = document.querySelector(".roll");
     roll.click();
     const tray = document.querySelector(".tray");
-    const said = tray.textContent;
+    const found = {
+        said: tray.textContent,
+        rolling: tray.dataset.rolling,
+        names: [...document.querySelectorAll(".die")].map((die) => die.ariaLabel),
+    };
     roll.click();
     const key = { key: "r", code: "KeyR", bubbles: true };
     document.body.dispatchEvent(new KeyboardEvent("keydown", key));
     document.body.dispatchEvent(new KeyboardEvent("keydown", { ...key, repeat: true }));
-    return {
-        said,
-        rolling: tray.dataset.rolling,
-        names: [...document.querySelectorAll(".die")].map((die) => die.ariaLabel),
-    };
+    return found;
 }
 """
 

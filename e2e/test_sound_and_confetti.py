@@ -29,6 +29,7 @@ LISTEN = """
             return start.apply(this, when);
         };
     }
+    Object.defineProperty(navigator, "audioSession", { value: { type: "auto" } });
     navigator.vibrate = (pulses) => window.heard.pulses.push([...pulses]);
 })();
 """
@@ -73,6 +74,7 @@ def test_sound_is_off_until_it_is_asked_for_and_then_plays_and_leaves_nothing(
     table.press("j")
     expect(table.status_line).to_have_text("Sound is on.")
     assert states(table) == ["running"]
+    assert table.page.evaluate("() => navigator.audioSession.type") == "ambient"  # others play on
     before = notes(table)
     assert before == len(SOUNDS[Cue.SCORE])
     for _ in range(20):

@@ -23,6 +23,7 @@ async def test_a_second_press_of_button_or_key_within_the_throw_spends_no_roll()
     tab.app.press("c", False)  # a box
     tab.app.act("undo")
     assert (tab.game.rolls, tab.game.turns) == (1, 0)
+    assert "data-rolling" not in tab.tray.attributes  # the dice lie since the second press
     await tab.pass_time()
     assert tab.game.rolls == 1
     assert tab.click("roll").game.rolls == 2
@@ -310,7 +311,7 @@ async def test_a_yahtzee_is_scored_by_the_main_button_and_its_key_and_rolled_awa
         lambda tab: tab.app.press("r", False),
     ):
         let_fall(monkeypatch, "33333")
-        tab = MovingTab().click("roll").click("roll")
+        tab = MovingTab().click("roll")
         await tab.pass_time()
         tab.click("roll")  # in a hurry: it ends the moment of five alike, and no more
         assert not tab.table.is_moment

@@ -193,6 +193,8 @@ class WebAudio:
         try:
             if self._context is None and hasattr(js.window, "AudioContext"):
                 self._context = js.window.AudioContext.new()
+                if hasattr(js.navigator, "audioSession"):
+                    js.navigator.audioSession.type = "ambient"  # music that plays goes on
             context = self._context
             if context is not None:
                 if context.state != "running":

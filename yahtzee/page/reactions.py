@@ -117,8 +117,9 @@ class Reactions:
         )
 
 
-# Actions that are ignored while dice roll, so that a double tap does not roll or score again; and
-# actions that only end the roll. Any other action ends the roll and is then carried out.
+# Actions that end a roll and do nothing more, nor in the moment after it, so that who presses twice
+# does not roll or score again; and actions that only end the roll. Any other action ends the roll
+# and is then carried out.
 WAITS = frozenset({"roll", "score", "choose", "confirm", "undo"})
 LANDS = frozenset({"hold", "keep"})
 # Actions that only end the moment of five alike, so that nobody rolls them away in a hurry.
@@ -146,6 +147,7 @@ class Throw:
         self._score = score
         self._rolling_time = rolling_time
         self._followed: tuple[Game, bool] | None = None
+        self._cut_short: Game | None = None  # whose last roll was ended by a press just now
         self._passed: Game | None = None  # after whose last move the turn has passed
         self._rested: Game | None = None  # after whose last move the main button has rested
 
@@ -169,10 +171,13 @@ class Throw:
         table = self._session.table
         if table.before_roll is not None:
             if action in WAITS:
-                return True
+                self._cut_short = table.game
+                self._session.background(self._wait_after(table.game))
             self._session.settle(Going.ROLLING)
             self._landed()
-            return action in LANDS
+            return action in LANDS | WAITS
+        if self._cut_short is table.game and action in WAITS:
+            return True
         if Going.MOMENT in table.going:
             is_scored = self._end_moment()
             self._landed()
@@ -184,6 +189,12 @@ class Throw:
         await self._pause(WRITING)
         if self._session.game is game:
             self._session.settle(Going.PASSING)
+
+    async def _wait_after(self, game: Game) -> None:
+        """Have presses count again."""
+        await self._pause(REST)
+        if self._cut_short is game:
+            self._cut_short = None
 
     async def _rest(self, game: Game) -> None:
         """Have the main button take presses again."""
