@@ -45,7 +45,7 @@ FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not an
 HELD = "data-in-hand"  # marks dice that are in the hand
 SPINS_ON = "data-spins"  # marks the felt while the last die decides
 STRIKES = "data-strikes"  # and that die, if it hits
-MARKED = f"[{HELD}], [{SPINS_ON}], [{STRIKES}]"
+MARKED = f"[{HELD}], [{SPINS_ON}]"
 FELT = ".tray"
 DICE = ".tray > .dice"
 TAKING = 120  # milliseconds in which they go there
@@ -196,7 +196,8 @@ class Throws:
             gold = plain_object(
                 {"opacity": (0.9, 0), "transform": (f"{at} scale(0.6)", f"{at} scale(6)")}
             )
-            self._playing.append(die.animate(gold, plain_object(flash)))
+            die.animate(gold, plain_object(flash))
+            begin(_end_flash(die, falls + 0.45))
 
     def reach(self) -> None:
         """Work out how dice fly that are held or flicked, while the button is pressed."""
@@ -251,7 +252,7 @@ class Throws:
         self._playing = []
         self._rattling = []
         for each in document.querySelectorAll(MARKED):
-            for name in (HELD, SPINS_ON, STRIKES):
+            for name in (HELD, SPINS_ON):
                 each.removeAttribute(name)
         self._holds = False
 
@@ -301,6 +302,12 @@ class Throws:
                 ready = await in_slices(_made(*self._measured, flick))
                 if self._begun == number and self._made:
                     self._made[flick] = ready._replace(places=places)
+
+
+async def _end_flash(die: Any, seconds: float) -> None:
+    """It goes on when dice lie, and would be in the way of a die that is kept."""
+    await sleep(seconds)
+    die.removeAttribute(STRIKES)
 
 
 def _felt(row: Any, box: Any, die: float, highest: float) -> Tray:
