@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yahtzee.telling.effects import rattle_sound
 from yahtzee.telling.grip import (
     HOLD,
     LONGEST,
@@ -30,6 +31,12 @@ def test_dice_are_held_the_harder_the_longer_for_two_seconds_at_most():
     ups = [let_go(seconds).up for seconds in (0.3, 1, 2)]
     assert ups == sorted(set(ups))
     assert let_go(2) == let_go(60)
+
+
+def test_dice_rattle_the_louder_the_harder_they_are_held():
+    sounds = [rattle_sound(hard) for hard in (0, 0.5, 1)]
+    loudness = [burst.loudness for (burst,) in sounds]
+    assert loudness == sorted(set(loudness))
 
 
 def test_a_quick_movement_upwards_is_a_flick_that_way_and_that_hard():

@@ -172,7 +172,7 @@ class Throw:
         if table.before_roll is not None:
             if action in WAITS:
                 self._cut_short = table.game
-                self._session.background(self._wait_after(table.game))
+                self._session.background(self._wait_after())
             self._session.settle(Going.ROLLING)
             self._landed()
             return action in LANDS | WAITS
@@ -190,11 +190,10 @@ class Throw:
         if self._session.game is game:
             self._session.settle(Going.PASSING)
 
-    async def _wait_after(self, game: Game) -> None:
+    async def _wait_after(self) -> None:
         """Have presses count again."""
         await self._pause(REST)
-        if self._cut_short is game:
-            self._cut_short = None
+        self._cut_short = None
 
     async def _rest(self, game: Game) -> None:
         """Have the main button take presses again."""

@@ -168,7 +168,7 @@ def fly(tray: Tray, flick: Flick, chance: Chance) -> Generator[None, None, Throw
     bottom = lowest(tray)
     dice = _thrown(tray, flick, chance)
     heard = _Heard(die)
-    for moment in range(LONGEST):
+    for moment in range(LONGEST):  # pragma: no branch - in the last one all lie
         for step in range(STEPS):
             at = heard.at = (moment * STEPS + step) * STEP
             grown = IN_HAND + (1 - IN_HAND) * min(1.0, at / GROWN)
