@@ -100,14 +100,12 @@ class Feedback:
         table = session.table
         is_rolling = table.before_roll is not None
         lain = (table.game, table.held, is_rolling)
-        before = self._lain
-        if lain == before or not session.preferences.moves:
+        if lain == self._lain or not session.preferences.moves:
             return ()
         self._lain = lain
-        if not is_rolling:
-            self._device.lie(_kept(table))
-        elif before is None or before[0] is not table.game:
+        if is_rolling:
             return self._device.throw(None if session.pace.is_hurried else last_die(table.game))
+        self._device.lie(_kept(table))
         return ()
 
     def _sound_of(self, cue: Cue, hits: tuple[Hit, ...]) -> Sound:
