@@ -224,7 +224,7 @@ def test_a_roll_is_told_when_its_dice_lie_and_tapping_twice_spends_one(table):
     assert found["names"] == [f"Die {place}: rolling" for place in range(1, 6)]
     expect(table.status_line).to_contain_text("Click the dice you like.")
     assert table.progress == "Round 1 of 13 · roll 1 of 3"
-    assert table.page.evaluate(MOTION) == []
+    table.page.wait_for_function(f"() => ({MOTION})().length === 0")
 
 
 # All that could tell of a roll: what is said, shown or offered, and how golden the dice are.
