@@ -1,9 +1,22 @@
 """A word for a score, and how rare it is."""
 
 import pytest
+from builders import after, box, dice, start
 
 from yahtzee.coach.best_scores import BEST_SCORES
-from yahtzee.coach.praise import NEXT, SHARES, WORDS, marks_of, next_aim, rarity, word_for
+from yahtzee.coach.praise import (
+    NEXT,
+    SHARES,
+    WORDS,
+    best_turn,
+    marks_of,
+    next_aim,
+    rarity,
+    word_for,
+)
+from yahtzee.engine.game import play
+from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.moves import Write
 from yahtzee.engine.presets import PRESETS
 from yahtzee.solver.states import is_exact
 
@@ -80,3 +93,11 @@ def test_the_next_aim_is_a_full_fifty_on_the_way_to_a_good_score_and_beyond():
         200,
         300,
     )
+
+
+def test_the_best_turn_is_the_box_that_brought_most_and_the_dice_written_there():
+    low = after("official", "11456 ones", "23456 small_straight", "12335 fours", "66123 sixes")
+    assert best_turn(low, 0) == (box("small_straight"), dice("23456"))
+    assert best_turn(start(), 0) is None
+    assert best_turn(after("official", "11456 ones"), 0) is None  # not worth a word
+    assert best_turn(play(start(mode=Mode.REAL), Write(box("yahtzee"), 50)), 0) is None

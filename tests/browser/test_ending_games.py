@@ -4,15 +4,16 @@ from dataclasses import replace
 from datetime import date
 
 import pytest
-from builders import TINY, written_out
+from builders import TINY, played_out, start, written_out
 from builders import turns as play_turns
 from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
 from wording import spoken
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import DAILY, challenge_setup, daily_setup
-from yahtzee.engine.game import history, new_game
+from yahtzee.engine.game import history, legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game_setup import Level, Mode, Setup, unnamed
+from yahtzee.engine.moves import Keep, Score
 from yahtzee.players.characters import last_word
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.saved_game import SavedGame
@@ -413,7 +414,8 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     threes = written_out("official", {"sixes": 18, "fours": 8, "chance": 25})
     assert "Sixes+18Next" in told(ended(threes))
     house = written_out("official", {"sixes": 18, "full_house": 25})
-    assert told(ended(house, yahtzees)).startswith("Some fine rolls! 43 points.")
+    # Below a good game by far one box does not make it a fine one; its best moment is seen.
+    assert told(ended(house, yahtzees)).startswith("Let’s go again! 43 points.")
     poor = ended(written_out("official", {"sixes": 12, "fives": 5, "chance": 14}))
     assert "×Sixes+12Next" in told(poor)  # as each stands to what it pays
     assert "×Next" in told(ended(written_out("official", {})))
@@ -443,6 +445,31 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     )
     *_others, last = history(play_turns(new_game(Setup(TINY)), "22345 chance", "23456 ones"))
     assert spoken(announce(*last)) == "Game over: 16 points."  # and not what was crossed out
+
+
+def test_a_low_result_shows_its_best_moment_and_how_near_the_aim_is():
+    poor = played_out(play_turns(start(), "23456 small_straight"))
+    assert poor.card.total < 150
+    sheet = ended(poor, written_out("official", {"yahtzee": 50, "chance": 25})).screen.dialog
+    moment = find(sheet, "section", aria_label="Best moment")
+    faces = [side.attributes["data-face"] for side in find_all(moment, class_="mini")]
+    assert faces == list("23456")
+    assert text_of(find(moment, "dd")) == "30"
+    assert len(find_all(sheet, class_="gauge")) == 1
+    assert "Some fine rolls!" not in told(ended(poor))
+    good = ended(written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"}))
+    assert not find_all(good.screen.dialog, class_="gauge")
+    assert not find_all(good.screen.dialog, "section", aria_label="Best moment")
+
+
+def test_nobody_is_told_to_go_again_on_a_daily_game():
+    game = new_game(daily_setup(date.fromisoformat(TODAY), "Ann"))
+    while not game.is_over:
+        game = play(game, Keep(()), roll_dice(game, Keep(())))
+        game = play(game, Score(legal_boxes(game)[-1]))
+    better = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": 25})
+    assert game.card.total < better.card.total
+    assert told(ended(game, better)).startswith("See you tomorrow!")
 
 
 def test_a_place_is_told_where_it_is_an_honour():

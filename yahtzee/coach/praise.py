@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from itertools import accumulate
 
 from yahtzee.engine.categories import Category
+from yahtzee.engine.dice import Faces
+from yahtzee.engine.game import Game, history
+from yahtzee.engine.moves import Score
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import most_in
 from yahtzee.engine.scorecard import Scorecard
@@ -19,9 +22,11 @@ WORDS = (
     say("Splendid!"),
     say("Magnificent!"),
 )
+COME_BACK = say("See you tomorrow!")  # on a daily, which is not played again
 # In place of a word far below what is promised as a good score, and where something went well.
 NEXT = say("Let’s go again!")
 BRIGHT = say("Some fine rolls!")
+BRIGHT_FROM = 0.6  # of a good score: where less was made, a single box does not make the game
 # From these shares of that score on, better words than NEXT; from the last one on, all of them.
 FAIR = (0.75, 1.0)
 BEST = (0, 1, len(WORDS))
@@ -98,10 +103,33 @@ def rarity(score: int, marks: Marks | None) -> Text:
 
 def feats(card: Scorecard) -> list[tuple[Text, int]]:
     """What went well, with points, or else the box that is best by what it usually pays."""
+    best = _best_box(card)
+    return real_feats(card) or ([(best.message, card[best] or 0)] if best else [])
+
+
+def _best_box(card: Scorecard) -> Category | None:
+    """The box that brought most by what it usually pays, if any brought a word's worth."""
     filled = {box: points for box in card.rules.categories if (points := card[box] or 0) >= LEAST}
     dice = card.rules.dice
-    best = sorted(filled, key=lambda box: filled[box] / _usual(box, dice), reverse=True)[:1]
-    return real_feats(card) or [(box.message, filled[box]) for box in best]
+    return max(filled, key=lambda box: filled[box] / _usual(box, dice), default=None)
+
+
+def best_turn(game: Game, player: int) -> tuple[Category, Faces] | None:
+    """A player's best box, by what it usually pays, and the dice that were written there.
+
+    None if no box brought a word's worth, or nobody told the page what lay on the table.
+    """
+    best = _best_box(game.cards[player])
+    if best is None:
+        return None
+    written = Score(best)
+    turns = (
+        before.dice
+        for before, after in history(game)
+        if before.player == player and after.log[-1].move == written
+    )
+    dice = next(turns, ())
+    return (best, dice) if dice else None
 
 
 def real_feats(card: Scorecard) -> list[tuple[Text, int]]:

@@ -15,10 +15,14 @@ from typing import ClassVar, TypeVar
 from yahtzee.coach.best_scores import BEST_SCORES
 from yahtzee.coach.praise import (
     BRIGHT,
+    BRIGHT_FROM,
+    COME_BACK,
+    FAIR,
     FIRST,
     NEXT,
     WORDS,
     Marks,
+    best_turn,
     feats,
     marks_of,
     next_aim,
@@ -57,7 +61,7 @@ from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.drawings import portrait
+from yahtzee.ui.views.drawings import gauge, portrait, small_dice
 from yahtzee.ui.views.podium import WHO, Lane, lanes, scene
 
 PIECES = 160  # of confetti
@@ -190,12 +194,24 @@ class ResultDialog(Dialog):
         if is_great or self._is_again or not (self._is_praised and self._is_person):
             return None
         aim = next_aim(total, max(self._earlier, default=0), good)
-        return h("p.aim", say("Next aim: {points}.", points=aim))
+        way = gauge(total / aim) if self._is_low else None
+        return h("p.aim", say("Next aim: {points}.", points=aim), way)
 
     def _went_well(self, player: int) -> Child:
         names = _seen_names(self._game)
         known = called(self._game.setup)[player]
-        found = feats(self._game.cards[player])
+        card = self._game.cards[player]
+        found = feats(card)
+        if self._is_low and (best := best_turn(self._game, player)):
+            box, dice = best
+            return h(
+                "section.went-well",
+                h("p.sr", say("Best moment")),
+                small_dice(dice),
+                h("dl", h("div", h("dt", box.message), h("dd", Number(card[box] or 0)))),
+                aria_label=say("Best moment"),
+                data_low=True,
+            )
         label = say("What went well")
         whose: Child = None
         if len(names) > 1:
@@ -385,7 +401,10 @@ class ResultDialog(Dialog):
             return word
         # Praised is a box that brought more than half as much again as one of a good game.
         share = 1.5 * good / len(card.rules.categories)
-        return BRIGHT if any(points > share for _box, points in real_feats(card)) else word
+        is_bright = any(points > share for _box, points in real_feats(card))
+        if is_bright and card.total >= BRIGHT_FROM * good:
+            return BRIGHT
+        return COME_BACK if day_of(self._game.setup) else word
 
     @property
     def _mark(self) -> Text:
@@ -394,6 +413,13 @@ class ResultDialog(Dialog):
             is_good = self._good is not None and self._game.card.total >= self._good
             return self._praise if is_good else NOTHING
         return say("Your best yet") if self._is_best else NOTHING
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether somebody alone made less than a fair score, so that it shows the best moment."""
+        good = self._good
+        is_alone = len(self._game.cards) == 1 and self._rival is None
+        return is_alone and good is not None and self._game.card.total < FAIR[0] * good
 
     @property
     def _is_golden(self) -> bool:
