@@ -106,6 +106,28 @@ def test_each_sentence_is_told_once_when_it_is_needed():
     assert list(told_in(start(), "11246", "fives", "11246", "ones"))[1:] == ["", "", BONUS]
 
 
+def test_dice_that_match_breathe_until_somebody_keeps_one_and_for_three_turns():
+    def breathing(game, **look):
+        return tuple(die.place for die in present(game, look=Look(**look)).dice if die.breathes)
+
+    first = rolled(start(), "36346")
+    assert breathing(first, teaches=True) == (1, 4)  # of two pairs the higher
+    assert breathing(first) == ()
+    assert breathing(rolled(start(), "12346"), teaches=True) == ()
+    assert breathing(rerolled(first, "14", "114"), teaches=True) == ()
+    assert breathing(rolled(scored(first, "sixes"), "22345"), teaches=True) == (0, 1)
+    knows = scored(rerolled(first, "14", "114"), "sixes")
+    assert breathing(rolled(knows, "22345"), teaches=True) == ()
+    late = start()
+    for box_id in ("ones", "twos", "threes"):
+        late = scored(rolled(late, "36346"), box_id)
+    assert breathing(rolled(late, "22345"), teaches=True) == ()
+    shows = new_game(Setup(rules_of("official"), ("Ada", "Ann"), levels=(Level.PERFECT, None)))
+    assert breathing(rolled(shows, "22345"), teaches=True) == ()
+    rolling = table_model.present_rolling(start(), first, Look(teaches=True))
+    assert not any(die.breathes for die in rolling.dice)  # nothing is told before they lie
+
+
 def test_a_box_that_stands_out_has_a_reason_below_in_three_turns():
     many = told_in(start(), "11246", "chance", "33345", "=312", "=312", "threes", "66665")
     assert list(many)[4] == "Threes fits: it helps with the bonus."

@@ -97,6 +97,15 @@ def finished_hand(game: Game) -> Category | None:
     return box if not game.rolls_left or len(made) == len(game.dice) else None
 
 
+def matching(game: Game) -> tuple[int, ...]:
+    """The places of the dice that match, where nobody has kept any yet in the first three turns."""
+    if not _is_first_roll(game) or game.round >= TURNS or game.computer_on_turn:
+        return ()
+    most = max(game.dice, key=lambda face: (game.dice.count(face), face))
+    places = tuple(place for place, face in enumerate(game.dice) if face == most)
+    return places if len(places) > 1 else ()
+
+
 def _are_many(game: Game, box: Category) -> bool:
     """Whether an upper box is paid as many dice as its bonus asks for."""
     return box.face is not None and game.dice.count(box.face) >= MANY

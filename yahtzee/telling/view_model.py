@@ -144,7 +144,8 @@ class DieView:
 
     ``tumble`` is empty for a die that did not move in the last step, else "a" or "b" in
     turn, so that a screen can tell one roll from the next. ``was`` is the face from which a
-    rolling die starts, ``past`` the one that it showed in the turn before.
+    rolling die starts, ``past`` the one that it showed in the turn before. ``breathes`` says
+    whether it is one of those that match, which is shown to who plays for the first time.
     """
 
     place: int
@@ -155,6 +156,7 @@ class DieView:
     tumble: str
     was: int | None = None
     past: int | None = None
+    breathes: bool = False
 
 
 class Rolling(StrEnum):

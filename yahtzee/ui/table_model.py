@@ -18,6 +18,7 @@ from yahtzee.engine.presets import game_name, has_colours, name_of
 from yahtzee.messages import NOTHING, Message, Text, count, say, say_in
 from yahtzee.session.draft import called, places
 from yahtzee.telling.calls import call_of, shout_of
+from yahtzee.telling.lessons import matching
 from yahtzee.telling.status import GREAT, Made, ending_of, made, score_label, shown
 from yahtzee.telling.view_model import (
     USUAL_LOOK,
@@ -48,7 +49,7 @@ def present(game: Game, held: tuple[int, ...] = (), look: Look = USUAL_LOOK) -> 
         progress=_progress(game, great),
         players=_players(game, look.settings.players),
         sections=sections(game, look),
-        dice=_dice(game, held),
+        dice=_breathing(_dice(game, held), matching(game) if look.teaches else ()),
         roll_label=_roll_label(game, held),
         can_roll=game.rolls_left > 0 and len(held) < game.rules.dice and not game.computer_on_turn,
         can_undo=has_played and not is_contest(game.setup),
@@ -203,6 +204,11 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
         )
         for place in range(game.rules.dice)
     )
+
+
+def _breathing(dice: tuple[DieView, ...], places: tuple[int, ...]) -> tuple[DieView, ...]:
+    """The same dice, of which those in these places breathe once together."""
+    return tuple(replace(die, breathes=True) if die.place in places else die for die in dice)
 
 
 def _lying(game: Game) -> Faces:

@@ -312,6 +312,7 @@ def _die(die: DieView, rolled: Sequence[int], *, is_advised: bool) -> Node:
         tabindex=None if die.can_hold else -1,
         data_tumble=die.tumble or None,
         data_after=rolled.index(die.place) if die.tumble else None,
+        data_breathes=die.breathes,
     )
 
 
