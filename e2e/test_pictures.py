@@ -10,9 +10,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from e2e import games
+from e2e.drawn import sheet
 from e2e.film_strips import film, strip
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import READY_TIMEOUT, Table
+from tools.build import DIST
 from tools.page import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game import box_points, new_game, play, roll_dice
@@ -135,6 +138,8 @@ const send = (type, up) => roll.dispatchEvent(new PointerEvent(type, {
     bubbles: true, isPrimary: true, pointerId: 1, clientX: x + up / 3, clientY: y - up }));
 send("pointerdown", 0); send("pointermove", 40); send("pointermove", 90); send("pointerup", 150)
 """
+CROSS_OUT = 'document.querySelector("[data-row=yahtzee] .score").click()'
+CROSS_OUT = f"{CROSS_OUT}; {CROSS_OUT}"  # it takes a second tap
 ROLLED = "document.querySelector('.roll').click()"
 
 
@@ -177,6 +182,50 @@ def test_strips_of_a_throw(new_page, url, target, what, seen):
     )
     (target / STRIPS).mkdir(parents=True, exist_ok=True)
     strip(frames, columns).save(target / STRIPS / f"{what} {where} {scheme}.webp", quality=70)
+
+
+# What is seen written: the faces that lie there, the box, and how it is begun.
+WRITTEN = {
+    "box": (
+        (6, 6, 4, 5, 5),
+        "chance",
+        'document.querySelector("[data-row=chance] .score").click()',
+    ),
+    "crossed out": ((6, 6, 4, 5, 5), "yahtzee", CROSS_OUT),
+    "bonus": ((1, 1, 1, 3, 4), "ones", 'document.querySelector("[data-row=ones] .score").click()'),
+    "undo": ((6, 6, 4, 5, 5), "chance", 'document.querySelector(".undo").click()'),
+}
+
+
+@pytest.mark.parametrize("seen", [f"{where} {how}" for where in SIZES for how in ("light", "dark")])
+@pytest.mark.parametrize("what", WRITTEN)
+def test_strips_of_what_is_written(new_page, url, target, what, seen):
+    where, scheme = seen.split()
+    size, columns = SIZES[where]
+    faces, box, begin = WRITTEN[what]
+    game = games.game()
+    for face in range(2, 7):
+        upper = list(preset("official").rules.upper)[face - 1].id
+        game = games.score(games.roll(game, faces=(face,) * 3 + (face % 6 + 1, 1)), upper)
+    page = new_page(viewport=size, color_scheme=scheme, reduced_motion="no-preference")
+    table = Table(page, url).resume(games.roll(game, faces=faces)).choose("Help").close()
+    page.wait_for_function('() => document.fonts.check("16px hand", "0")')
+    if what == "undo":
+        table.score(box)
+        page.locator(".above").first.wait_for(state="detached")
+    stop_time(page)
+    frames = film(page, begin, 1.0 if what == "bonus" else 0.5, ".card")
+    (target / STRIPS).mkdir(parents=True, exist_ok=True)
+    strip(frames, columns).save(target / STRIPS / f"{what} {where} {scheme}.webp", quality=70)
+
+
+def test_the_sheet_of_what_is_drawn(browser, target):
+    page = browser.new_page(viewport={"width": 1340, "height": 100})
+    page.set_content(sheet(DIST))
+    page.wait_for_function('() => document.fonts.check("16px hand", "0")')
+    (target / DOCS).mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target / DOCS / "style.png", full_page=True)
+    page.close()
 
 
 def test_the_film_of_a_turn(new_page, url, target):
