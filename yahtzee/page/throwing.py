@@ -121,6 +121,8 @@ class Throws:
         self._holds = False  # whether dice are in the hand
         self._measured: tuple[Tray, list[Lying]] | None = None
         self._kept: tuple[int, ...] | None = None
+        # Without, as in WebKit without graphics hardware, a die is the one side that counts.
+        self._has_depth = bool(window.matchMedia("(-webkit-transform-3d)").matches)
         self._begun = 0  # how often throws were worked out
         self._playing: list[Any] = []
         window.addEventListener("resize", create_proxy(lambda _event: self._prepare()))
@@ -263,7 +265,7 @@ class Throws:
         row = document.querySelector(DICE)
         if row is not jsnull and row.hasAttribute(FLIES):
             row.removeAttribute(FLIES)
-        if self._kept is not None:
+        if self._kept is not None and self._has_depth:
             begin(self._work_out(self._begun, self._kept))
 
     async def _work_out(self, number: int, kept: tuple[int, ...]) -> None:
