@@ -19,9 +19,15 @@ FRAME = 33  # milliseconds
 
 
 def film(
-    page: Page, begin: str | Callable[[], object], seconds: float, part: str = "body"
+    page: Page,
+    begin: str | Callable[[], object],
+    seconds: float,
+    part: str = "body",
+    every: int = FRAME,
 ) -> list[Image.Image]:
     """The frames of what a script begins, or a function, seen in one part of the page.
+
+    A frame is taken ``every`` so many milliseconds.
 
     Time must stand still by then: see ``stop_time``.
     """
@@ -42,10 +48,10 @@ def film(
     else:  # in one task, or what it begins would go on for a moment
         page.evaluate(f"() => {{ {begin}; ({ADVANCE})(0); }}")
     frames = []
-    for _frame in range(round(1000 * seconds / FRAME)):
+    for _frame in range(round(1000 * seconds / every)):
         shot = page.screenshot(animations="allow", clip=clip)
         frames.append(Image.open(io.BytesIO(shot)).convert("RGB"))
-        advance(page, FRAME)
+        advance(page, every)
     return frames
 
 

@@ -13,7 +13,8 @@ from playwright.sync_api import Page
 ADVANCE = """
 (step) => {
     const known = (window.knownAnimations ??= new WeakSet());
-    for (const each of document.getAnimations()) {
+    const goByTime = ({ timeline }) => timeline === document.timeline; // others go by scrolling
+    for (const each of document.getAnimations().filter(goByTime)) {
         each.pause();
         const end = each.effect.getComputedTiming().endTime;
         each.currentTime = (known.has(each) ? each.currentTime : 0) + step;

@@ -453,8 +453,11 @@ UNFORCED = """
 () => {
     const style = (each) => getComputedStyle(each);
     const probe = document.body.appendChild(document.createElement("i"));
-    probe.style.background = "Canvas";
-    const system = [style(probe).backgroundColor, "rgba(0, 0, 0, 0)"];
+    const system = ["Canvas", "Highlight"].map((colour) => {
+        probe.style.background = colour;
+        return style(probe).backgroundColor;
+    });
+    system.push("rgba(0, 0, 0, 0)");
     const drawn = [...document.querySelectorAll("svg:not(.qr)")].filter((each) =>
         !system.includes(style(each).backgroundColor));
     const offers = [...document.querySelectorAll("tr:not(.advised) .choice .score")];

@@ -61,14 +61,17 @@ def target(tmp_path):
     return ROOT if "TAKE_PICTURES" in os.environ else tmp_path
 
 
-def played_to(number, seed, spared=""):
-    """A game of two sensible people at the beginning of a round; one box may be spared."""
-    game = new_game(Setup(preset("official").rules, ("Ann", "Bob"), seed=seed))
+def played_to(number, seed, spared="", names=("Ann", "Bob"), turns=0):
+    """A game of sensible people at the beginning of a round; one box may be spared.
+
+    It goes on for so many ``turns``.
+    """
+    game = new_game(Setup(preset("official").rules, names, seed=seed))
     usual = {
         box: sum(holdable_points(game.rules, box)) / len(holdable_points(game.rules, box))
         for box in game.rules.categories
     }
-    while game.round < number:
+    while game.turns < number * len(names) + turns:
         keep = Keep(most_alike(game) if game.dice else ())
         if game.rolls_left and len(keep.places) < 5:
             game = play(game, keep, roll_dice(game, keep))
@@ -226,6 +229,29 @@ def test_the_sheet_of_what_is_drawn(browser, target):
     (target / DOCS).mkdir(parents=True, exist_ok=True)
     page.screenshot(path=target / DOCS / "style.png", full_page=True)
     page.close()
+
+
+WIN = 132  # milliseconds between two frames of a win, which lasts long
+FILL = "document.querySelector('.choice .score').click()"
+
+
+@pytest.mark.parametrize("seen", [f"{where} {how}" for where in SIZES for how in ("light", "dark")])
+@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cleo", "Dan")], ids=len)
+def test_strips_of_a_win(new_page, url, target, names, seen):
+    where, scheme = seen.split()
+    size, columns = SIZES[where]
+    page = new_page(viewport=size, color_scheme=scheme, reduced_motion="no-preference")
+    game = played_to(12, "win", "chance", names, len(names) - 1)
+    while game.rolls_left:
+        keep = Keep(most_alike(game) if game.dice else ())
+        game = play(game, keep, roll_dice(game, keep))
+    Table(page, url).resume(game)
+    page.wait_for_load_state("networkidle")
+    stop_time(page)
+    frames = film(page, FILL, 8, every=WIN)
+    (target / STRIPS).mkdir(parents=True, exist_ok=True)
+    name = f"win of {len(names)} {where} {scheme}.webp"
+    strip(frames, 2 * columns, 2400).save(target / STRIPS / name, quality=70)
 
 
 def test_the_film_of_a_turn(new_page, url, target):

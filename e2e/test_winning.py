@@ -14,8 +14,8 @@ from yahtzee.telling.race import BREATH, race
 PLAYS = "() => document.getAnimations().some(({ effect }) => effect.target?.matches('.climb'))"
 AT = """
 (seconds) => {
-    const isCount = ({ effect }) => effect.target?.matches(".climb, .reel");
-    for (const motion of document.getAnimations().filter(isCount)) {
+    const goesByTime = ({ timeline }) => timeline === document.timeline; // not by scrolling
+    for (const motion of document.getAnimations().filter(goesByTime)) {
         motion.pause();
         motion.currentTime = 1000 * seconds;
     }
