@@ -17,7 +17,7 @@ from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import format_for
-from yahtzee.ui.dialogs.stats import NO_SOLVER
+from yahtzee.ui.dialogs.stats import CHARTED, NO_SOLVER, TOO_MANY
 
 CODE = make_rules(SMALL)
 
@@ -182,3 +182,11 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     tab = await opened(storage)
     assert "Best play averages 55.8" in text(tab)
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
+
+
+async def test_where_best_play_has_too_many_positions_that_is_said():
+    maxi = rules_of("maxi-yatzy")
+    stored = ended(*[game(rules=maxi)] * CHARTED)
+    tab = SolvingTab(Kernels(), stored, asked=draft(maxi))
+    await tab.click("scores").click("statistics", "maxi-yatzy").settle()
+    assert str(TOO_MANY) in text(tab)

@@ -36,6 +36,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import BestPlay, best_play, format_for
 from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.states import is_exact
 from yahtzee.stats import words
 from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, spans, summarise
 from yahtzee.stats.words import number
@@ -46,6 +47,7 @@ from yahtzee.ui.views.dialogs import MANY, Choice, fold, numbers, records, selec
 Step = Callable[[], Coroutine[object, object, None]]
 
 NO_SOLVER = say("Best play cannot be worked out in this browser.")
+TOO_MANY = say("These rules have too many positions to work out best play.")
 BEST_PLAY = say("Best play")
 CHARTED = MANY  # games, from which on there are charts, and best play beside them
 
@@ -116,13 +118,18 @@ class StatisticsDialog(Dialog):
         parts = [
             _overview(summary, best, rules),
             _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
-            _score_ranges(summary, scores, best, self.missing),
+            _score_ranges(summary, scores, best, self._missing),
             _boxes_on_average(summary, best),
         ]
         if is_whole and summary.games >= MANY and fallen.dice >= LEAST_DICE:
             parts.append(_are_dice_fair(fallen))
         shown, tables = zip(*parts, strict=True)
         return shown, fold(say("The figures in tables"), tables)
+
+    @property
+    def _missing(self) -> Text:
+        """Why best play by the rules shown cannot be worked out, nothing if it can."""
+        return self.missing or (NOTHING if is_exact(parse_rules(self._code)) else TOO_MANY)
 
     @property
     def _shown_person(self) -> str:
@@ -160,7 +167,7 @@ class StatisticsDialog(Dialog):
         if code is not None:
             step: Step = partial(self._count, code)
         elif (
-            self.missing
+            self._missing
             or not advisor
             or self.best[self._code]
             or len(self._shown_plays()) < CHARTED
