@@ -50,7 +50,7 @@ def make(table):
     press(table, "Add a box")
     dialog.get_by_label("Name").fill("Boat")
     dialog.get_by_label("What the dice show").select_option("Groups of dice alike")
-    dialog.get_by_label("What it pays").select_option("The sum of all five dice")
+    dialog.get_by_label("What it pays").select_option("The sum of all dice")
     dialog.get_by_label("Plus").fill("20")
     expect(dialog.get_by_role("region")).to_contain_text("the sum of all five, and 20 points more")
     press(table, "Add")
