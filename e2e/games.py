@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date, timedelta
+
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import preset
+from yahtzee.saves import formats
+from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.formats import KeptGame
+from yahtzee.session.storage.keys import finished_key
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Ines", "Jack")
 
@@ -62,3 +69,20 @@ def best_box(game: Game) -> str:
     """The box that scores most now."""
     points = box_points(game)
     return max(points, key=points.__getitem__).id
+
+
+def finished_texts(number: int) -> dict[str, str]:
+    """So many finished games as a browser stores them, by key: one a day, the newest of today.
+
+    All are one game but for their codes, days and points.
+    """
+    record = finished_game(rounds_left(game("official"), 0), "2026-02-28")
+    texts = {}
+    for place in range(number):
+        day = date.today() - timedelta(number - 1 - place)
+        (result,) = record.results
+        results = (replace(result, score=1 + place % 300),)
+        each = replace(record, code=f"{record.code}{place}", date=day.isoformat(), results=results)
+        text = formats.KEPT_GAME.make(KeptGame(each, place))
+        texts[finished_key("official", each, place)] = text
+    return texts

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import date, timedelta
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, games
 from e2e.pages import Table
-from yahtzee.saves import formats
-from yahtzee.saves.finished_games import finished_game
-from yahtzee.saves.formats import KeptGame
-from yahtzee.session.storage.keys import SUMMARY, finished_key
+from yahtzee.session.storage.keys import SUMMARY
 
 STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
 SUMMED_UP = f"() => localStorage.getItem({SUMMARY!r}) !== null"
@@ -34,16 +28,7 @@ TOUCH = """
 
 def with_games(table: Table, number: int) -> Table:
     """The page, open over so many games, which are summed up; the newest ended today."""
-    record = finished_game(games.rounds_left(games.game("official"), 0), "2026-02-28")
-    texts = {}
-    for place in range(number):
-        day = date.today() - timedelta(number - 1 - place)
-        (result,) = record.results
-        results = (replace(result, score=1 + place % 300),)
-        game = replace(record, code=f"{record.code}{place}", date=day.isoformat(), results=results)
-        kept = formats.KEPT_GAME.make(KeptGame(game, place))
-        texts[finished_key("official", game, place)] = kept
-    table.go_elsewhere().page.evaluate(STORE, texts)
+    table.go_elsewhere().page.evaluate(STORE, games.finished_texts(number))
     table.open()
     if number:
         table.page.wait_for_function(SUMMED_UP, timeout=60_000)

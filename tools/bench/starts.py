@@ -15,8 +15,9 @@ from pathlib import Path
 
 from playwright.sync_api import Page, Playwright, sync_playwright
 
+from e2e.games import finished_texts
 from e2e.serving import serving
-from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan
+from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan, beside
 
 STOCK = "stock PyScript"
 LOOK = 100  # milliseconds between two looks at a page
@@ -29,6 +30,10 @@ AT_REST = {
     "later": ("yahtzee:image-kept", "yahtzee:image-used"),
 }
 
+
+MANY = 5_000  # finished games
+STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
+MARKED = "mark => performance.getEntriesByName(mark).length"
 
 HELLO = """\
 <!doctype html>
@@ -89,6 +94,36 @@ def bench_starts(plan: Plan, line: tuple[int, int] | None = None) -> None:
                         yield f"{kind} visit, {speed}: {what}", name, value
 
         plan.measure(STOCK, play)
+
+
+def bench_many_games(plan: Plan) -> None:
+    """Start with thousands of finished games beside a start with none: pairs, in one browser."""
+    texts = finished_texts(MANY)
+    with beside(plan) as (browser, urls, _):
+        pages = {}
+        for name, url in urls.items():
+            for games in (0, MANY):
+                page = browser.new_context(service_workers="block").new_page()
+                page.goto(url + "elsewhere")
+                page.evaluate(STORE, texts if games else {})
+                pages[f"{name}, {games} finished games"] = page, url
+        for page, url in pages.values():  # the first visit compiles, and sums up the games
+            start(page, url)
+
+        def play(_number: int) -> Iterator[tuple[str, str, float]]:
+            for name, (page, url) in pages.items():
+                yield "until ready, ms", name, start(page, url)
+
+        plan.measure(next(iter(pages)), play)
+
+
+def start(page: Page, url: str) -> float:
+    """Load the page and let it come to rest; how long it took to be ready."""
+    page.goto(url)
+    page.wait_for_function(MARKED, arg="yahtzee:at-rest", timeout=REST)
+    page.wait_for_timeout(SETTLE)
+    ready: float = page.evaluate("() => performance.getEntriesByName('yahtzee:ready')[0].startTime")
+    return ready
 
 
 def write_hello(folder: Path) -> Path:
