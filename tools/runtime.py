@@ -15,7 +15,13 @@ from pathlib import Path
 from tools.published import PATHS
 from tools.wasm_split.binary import Sections, write_sections
 from tools.wasm_split.data_rule import movable
-from tools.wasm_split.glue import trimmed_glue, trimmed_module, with_one_module
+from tools.wasm_split.glue import (
+    trimmed_glue,
+    trimmed_module,
+    with_less_to_import,
+    with_one_module,
+    without_unused,
+)
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile
 from tools.wasm_split.recorder import recording
@@ -59,11 +65,13 @@ def write_runtime(folder: Path, form: str) -> None:
     if form == "split" and profile.sha256 != sha256(content).hexdigest():
         raise ValueError("the profile of pyodide.asm.wasm is of another version: `make profile`")
     others = (folder / LOADER).read_text(encoding="utf-8")
-    glue = trimmed_glue((folder / GLUE).read_text(encoding="utf-8"), others)
+    glue = (folder / GLUE).read_text(encoding="utf-8")
+    glue = with_less_to_import(glue, Module.read(content), others)
+    glue = without_unused(with_one_module(trimmed_glue(glue, others)))
     module = trimmed_module(Module.read(content), glue, others)
     if form in ("recording", "calls"):
         glue = (PROFILE.parent / "profiler" / "recorder.js").read_text(encoding="utf-8") + glue
     first, second = FORMS[form](module, profile)
-    (folder / GLUE).write_text(with_one_module(glue), encoding="utf-8")
+    (folder / GLUE).write_text(glue, encoding="utf-8")
     (folder / FIRST).write_bytes(first)
     (folder / SECOND).write_bytes(second)

@@ -8,6 +8,7 @@ module in place of hundreds.
 """
 
 import re
+import subprocess
 from pathlib import Path
 
 from tools.wasm_split.binary import Kind, Section, Sections, vector
@@ -27,6 +28,18 @@ ADDRESSES = re.compile(
     r"entry\.value=addFunction\(value,value\.sig\)(?P<after>.{,400}?)\}(?=;var loadDylibs=)"
 )
 TOGETHER = Path(__file__).parent / "add_functions.js"
+IMPORTS = re.compile(r"(?<=var wasmImports=\{)[^{}]*(?=\})")
+SIGNATURE = re.compile(r'(?P<function>[\w$]+)\.sig="(?P<types>\w*)";')
+ALIAS = re.compile(r"(?<=[;}])var (?P<name>_[\w$]+)=(?P<function>_[\w$]+);")
+PROPERTY = re.compile(r'Module\["(?P<name>[\w$]+)"\]=[\w$]+;')
+NAMED = re.compile(r"""(?:\.|["'])([\w$]+)""")
+# Of libraries for graphics and sound, which the game never asks for.
+FORGONE = re.compile(r"_?(?:emscripten_)?(?:gl[A-Z]|egl[A-Z]|al[A-Z]|SDL_|IMG_|Mix_|TTF_)")
+FORGO = (
+    "var forgone=sig=>Object.assign("
+    '()=>abort("This Pyodide has no graphics and no sound."),{sig});var wasmImports='
+)
+SHAKE = Path(__file__).parent.parent / "bundle" / "shake.mjs"
 
 
 def trimmed_glue(glue: str, others: str) -> str:
@@ -69,6 +82,47 @@ def with_one_module(glue: str) -> str:
     if count != 1:
         raise ValueError("pyodide.asm.js adds functions to its table in another way than it did")
     return changed
+
+
+def with_less_to_import(glue: str, module: Module, others: str) -> str:
+    """Return the glue without what a module that it may load later could import or call.
+
+    ``others`` is what uses the glue. Raises ValueError where the glue has another form than it had.
+    """
+    found = IMPORTS.findall(glue)
+    if len(found) != 1:
+        raise ValueError("pyodide.asm.js lists what can be imported in another way than it did")
+    imported = {entry.name for entry in module.imports}
+    pairs = [text.partition(":")[::2] for text in found[0].split(",")]
+    same = {each["name"]: each["function"] for each in ALIAS.finditer(glue)}
+    functions = {name: function or name for name, function in pairs if name in imported}
+    while not same.keys().isdisjoint(functions.values()):
+        functions = {name: same.get(function, function) for name, function in functions.items()}
+    types = {each["function"]: each["types"] for each in SIGNATURE.finditer(glue)}
+    kept = [
+        f'{name}:forgone("{types[function]}")'
+        if FORGONE.match(function) and function in types
+        else f"{name}:{function}"
+        for name, function in functions.items()
+    ]
+    glue = IMPORTS.sub(",".join(kept), glue).replace("var wasmImports=", FORGO)
+    signed = {function for function in functions.values() if not FORGONE.match(function)}
+    glue = SIGNATURE.sub(lambda each: each[0] if each["function"] in signed else "", glue)
+    used = words(others) | set(NAMED.findall(PROPERTY.sub("", glue)))
+    return PROPERTY.sub(lambda each: each[0] if each["name"] in used else "", glue)
+
+
+def without_unused(glue: str) -> str:
+    """Return the glue without the functions that nothing in it uses.
+
+    Raises ValueError where it cannot be read.
+    """
+    done = subprocess.run(
+        ["node", str(SHAKE)], input=glue, capture_output=True, encoding="utf-8", check=False
+    )
+    if done.returncode:
+        raise ValueError(done.stderr)
+    return done.stdout
 
 
 def words(*texts: str) -> set[str]:
