@@ -10,7 +10,13 @@ from wasmtime import wat2wasm
 
 from tools import runtime
 from tools.published import PARTS, PATHS
-from tools.wasm_split.glue import trimmed_glue, trimmed_module, with_one_module
+from tools.wasm_split.glue import (
+    trimmed_glue,
+    trimmed_module,
+    with_less_to_import,
+    with_one_module,
+    without_unused,
+)
 from tools.wasm_split.module import Module
 from tools.wasm_split.split import ARRIVED, BODIES
 
@@ -67,7 +73,7 @@ def test_the_build_writes_both_parts_and_a_shorter_glue(folder):
     first = (folder / runtime.FIRST).read_bytes()
     second = Module.read((folder / runtime.SECOND).read_bytes())
     assert len(first) < before[runtime.FIRST] / 2
-    assert (folder / runtime.GLUE).stat().st_size < before[runtime.GLUE] * 0.7
+    assert (folder / runtime.GLUE).stat().st_size < before[runtime.GLUE] * 0.4
     assert "addFunctions(waiting)" in (folder / runtime.GLUE).read_text(encoding="utf-8")
     assert {BODIES, ARRIVED, "memory", "malloc"} <= names(first)
     assert len(names(first)) < 500
@@ -131,6 +137,46 @@ def test_functions_have_the_same_places_from_one_module_as_from_one_each():
     assert (several, few) == (307, 2)  # one more is of the function that has a place already
     assert ours == shipped
     assert ours["calls"] == ["5", "15", "1.5", "-1", "298"]
+
+
+IMPORTED = """(module (import "env" "needed" (func)) (import "env" "other_name" (func))
+(import "GOT.func" "glDraw" (global (mut i32))) (import "env" "memory" (memory 1)))"""
+LISTED = (
+    'var helper=()=>1;var _needed=()=>helper();_needed.sig="v";var _needless=()=>2;'
+    '_needless.sig="i";var _emscripten_glDraw=()=>3;_emscripten_glDraw.sig="vi";'
+    'var _glDraw=_emscripten_glDraw;Module["_needless"]=_needless;Module["helper"]=helper;'
+    'Module["read"]=helper;Module["known"]=helper;use(Module.read);'
+    "var wasmImports={needed:_needed,needless:_needless,other_name:_needed,glDraw:_glDraw,"
+    "memory:wasmMemory};"
+)
+
+
+def test_the_glue_lists_what_the_module_imports_and_no_graphics():
+    glue = with_less_to_import(LISTED, Module.read(bytes(wat2wasm(IMPORTED))), "pyodide.known")
+    assert glue.endswith(
+        'var wasmImports={needed:_needed,other_name:_needed,glDraw:forgone("vi"),'
+        "memory:wasmMemory};"
+    )
+    assert '_needed.sig="v";' in glue
+    for left_out in ("_needless.sig", "_glDraw.sig", 'Module["_needless"]', 'Module["helper"]'):
+        assert left_out not in glue
+    assert 'Module["read"]=helper;' in glue
+    assert 'Module["known"]=helper;' in glue
+
+
+def test_a_glue_that_lists_imports_in_another_way_stops_the_build():
+    with pytest.raises(ValueError, match="in another way"):
+        with_less_to_import(GLUE + GLUE, Module.read(bytes(wat2wasm(IMPORTED))), "")
+
+
+def test_what_nothing_uses_is_left_out_of_the_glue_and_it_stays_one_function():
+    begin = "async function create(moduleArg={}){"
+    end = ";return moduleRtn}export default create;"
+    body = "var first=()=>second();var second=()=>3;var used=()=>4;var moduleRtn=used(moduleArg)"
+    shorter = without_unused(f"{begin}{body}{end}\n")
+    assert shorter == f"{begin}var used=()=>4,moduleRtn=used(moduleArg);{end}"
+    with pytest.raises(ValueError, match="not the one function that it was"):
+        without_unused(body)
 
 
 def test_a_glue_that_adds_functions_in_another_way_stops_the_build():

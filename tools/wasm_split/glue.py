@@ -4,7 +4,8 @@ Pyodide's main module can be linked with others that are loaded later. For these
 functions and variables; its glue (pyodide.asm.js) declares a variable for half of them, and gives
 each function a place in the table at every start. What is left is what the glue itself, pyodide.js
 or an import of the module names. Functions of JavaScript that are in the table come from one
-module in place of hundreds.
+module in place of hundreds. What only such packages could import or call of the glue, libraries
+for graphics and sound among it, is left out with all that only it uses: half of the glue.
 """
 
 import re
