@@ -39,6 +39,7 @@ from yahtzee.telling.throw import (
 )
 
 GATHER = 3  # moments in which dice go from their places to the hand
+DRAWN = 0.02  # seconds after a press in which the first frame is drawn
 REST = 0.05  # seconds after a change in which the browser has drawn it
 ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
 FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
@@ -162,17 +163,13 @@ class Throws:
         begins = GATHER / FRAMES if gathers else 0.0
         length = 1000 * (begins + ready.throw.length)
         timing = plain_object({"duration": length})
-        below = plain_object({"duration": length, "pseudoElement": "::before"})
-        for die, lies, place, frames in zip(
-            thrown, lying, ready.tray.places, ready.frames, strict=True
-        ):
+        flown = [*zip(thrown, lying, ready.tray.places, ready.frames, strict=True)]
+        for die, lies, place, frames in flown:
             face = die.firstElementChild
             faces = tuple(UP[str(face.getAttribute(name))] for name in ("data-was", "data-face"))
-            shown, shadow = _placed(frames, lies, place, faces, gathers=gathers)
+            shown = _placed(frames, lies, place, faces, gathers=gathers)
             self._playing.append(face.animate(plain_object({"transform": _split(shown)}), timing))
-            opacity = frames.opacity if gathers else frames.opacity_in_hand
-            of_shadow = plain_object({"transform": _split(shadow), "opacity": opacity})
-            self._playing.append(die.animate(of_shadow, below))
+        begin(self._cast(flown, length, gathers=gathers))
         self.seconds = length / 1000
         hits = tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
         if last is None or not spins:
@@ -183,6 +180,22 @@ class Throws:
         beside = fallen.x - x, fallen.y - y
         self._spin(dice.item(last.place), hits[-1].at, beside if last.is_hit else None)
         return hits if last.is_hit else (*hits[:-1], hits[-1]._replace(what=What.TIPS))
+
+    async def _cast(
+        self, flown: list[tuple[Any, Rest, Point, Frames]], length: float, *, gathers: bool
+    ) -> None:
+        """Have their shadows follow dice once the first frame is drawn, which comes sooner so."""
+        playing = self._playing
+        await sleep(DRAWN)
+        if self._playing is not playing:
+            return
+        timing = plain_object({"duration": length, "pseudoElement": "::before"})
+        for die, lies, place, frames in flown:
+            shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
+            opacity = frames.opacity if gathers else frames.opacity_in_hand
+            cast = die.animate(plain_object({"transform": shadow, "opacity": opacity}), timing)
+            cast.currentTime = playing[0].currentTime
+            playing.append(cast)
 
     def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
         """Dim the felt until the last die has fallen; gold goes out from where one hits."""
@@ -444,30 +457,39 @@ def _shadow(moment: Moment, die: float) -> str:
 
 def _placed(
     frames: Frames, lies: Rest, place: Point, faces: tuple[str, ...], *, gathers: bool
-) -> tuple[str, str]:
-    """The key frames of a die from one face to another, and of its shadow, until it lies so.
+) -> str:
+    """The key frames of a die from one face to another, until it lies so in its row.
 
     They stand in the die's own box, which is there already, and is turned by its slant. A die that
     ``gathers`` goes from its place to the hand first.
     """
+    was, now = faces
+    turned = f"rotate({-lies.slant:.2f}deg) "
+    here = turned + _beside(lies, place, 0, 0)
+    flight = (frames.gathers if gathers else "") + frames.flight
+    die = [flight.replace(AT, here).replace(TURNED, f" rotate(0deg) {now}")]
+    if gathers:
+        die.insert(0, f"{here}{frames.first} rotate(0deg) {was}")
+    for across, down, slid in zip(ACROSS, DOWN, frames.slide, strict=True):
+        slant = f" rotate({lies.slant * across:.2f}deg) "
+        die.append(turned + _beside(lies, place, across, down) + slid + slant + now)
+    return NEXT.join(die)
+
+
+def _placed_shadow(frames: Frames, lies: Rest, place: Point, *, gathers: bool) -> str:
+    """The key frames of its shadow, which is not turned."""
+    flight = (frames.shadow_gathers if gathers else "") + frames.shadow
+    shadow = [flight.replace(AT, _beside(lies, place, 0, 0))]
+    for across, down, slid in zip(ACROSS, DOWN, frames.shadow_slide, strict=True):
+        shadow.append(_beside(lies, place, across, down) + slid)
+    return NEXT.join(shadow)
+
+
+def _beside(lies: Rest, place: Point, across: float, down: float) -> str:
+    """From where a die lies to where its flight is measured from, after so much of the slide."""
     x, y = lies.at
     px, py = place
-    was, now = faces
-    here = f"translate({-x:.1f}px,{-y:.1f}px) "
-    turned = f"rotate({-lies.slant:.2f}deg) "
-    shadow = (frames.shadow_gathers if gathers else "") + frames.shadow
-    shadows = [shadow.replace(AT, here)]
-    flight = (frames.gathers if gathers else "") + frames.flight
-    die = [flight.replace(AT, turned + here).replace(TURNED, f" rotate(0deg) {now}")]
-    if gathers:
-        die.insert(0, f"{turned}{here}{frames.first} rotate(0deg) {was}")
-    for across, down, of_die, of_shadow in zip(
-        ACROSS, DOWN, frames.slide, frames.shadow_slide, strict=True
-    ):
-        here = f"translate({(x - px) * across - x:.1f}px,{(y - py) * down - y:.1f}px) "
-        shadows.append(here + of_shadow)
-        die.append(f"{turned}{here}{of_die} rotate({lies.slant * across:.2f}deg) {now}")
-    return NEXT.join(die), NEXT.join(shadows)
+    return f"translate({(x - px) * across - x:.1f}px,{(y - py) * down - y:.1f}px) "
 
 
 def _rattled(lies: Rest, hand: Point, die: float, face: str) -> list[str]:
