@@ -119,7 +119,7 @@ class ResultDialog(Dialog):
     def view(self) -> Node:
         """See the base class."""
         if self._stage in (Stage.COUNTING, Stage.TOLD):
-            return scene(self._sheet(), self._stage, "skip-count")
+            return scene(self._sheet(), self._stage, "skip-count", is_alone=self._leads)
         return self._sheet()
 
     def _sheet(self) -> Node:

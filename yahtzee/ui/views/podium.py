@@ -6,7 +6,7 @@ While points are counted the same elements stand at nought, and nothing tells th
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from yahtzee.markup import Child, Node, h
+from yahtzee.markup import Node, h
 from yahtzee.messages import Name, Number, Text, say
 from yahtzee.ui.views.drawings import HIGH, step
 
@@ -61,14 +61,18 @@ def _number(lane: Lane, *, counts: bool) -> Node:
     return h("span.made", heard, h("span.reels", reel, aria_hidden="true"))
 
 
-def scene(sheet: Node, stage: str, action: str) -> Node:
+def scene(sheet: Node, stage: str, action: str, *, is_alone: bool) -> Node:
     """A dialog as something to be seen only, over all of the page: any press is the action.
+
+    It ``is_alone`` where the dialog that follows shows no steps.
 
     It becomes a dialog when there is something to tell: so screen readers hear of it once.
     """
     kept = ("class", "data-gold")
     attributes = {name: sheet.attributes[name] for name in kept if name in sheet.attributes}
-    shown: Child = Node("div", {**attributes, "open": "", "data-stage": stage}, sheet.children)
+    shown = Node("div", {**attributes, "open": "", "data-stage": stage}, sheet.children)
+    if is_alone:
+        shown.attributes["data-alone"] = ""
     return h(
         "section.scene",
         shown,
