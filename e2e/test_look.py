@@ -112,7 +112,7 @@ def test_forced_colours_keep_apart_what_must_be_told_apart(table):
     assert bar["fill"] == style(table.root, "background-color")["background-color"]
     heads = table.card.get_by_role("table").first.get_by_role("columnheader")
     assert differs(heads.nth(1), heads.nth(2), "border-bottom-width", "border-bottom-color")
-    open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("ones")
+    open_box, choice = table.row("ones").get_by_role("cell").nth(1), table.box("chance")
     expect(open_box.get_by_role("button")).to_have_count(0)
     assert style(choice, "outline-style")["outline-style"] != "none"
     table.roll().roll()
@@ -392,7 +392,7 @@ def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
         if number > 8:  # they have left the hand
             apart = [dist(*pair) for pair in combinations(middles(frame["dice"]), 2)]
             assert min(apart) > 0.55 * edge  # lifted over another one on the way to its place
-    advance(page, 100)
+    advance(page, 1200)  # until those that match have breathed
     at_rest = page.evaluate(FLYING)
     assert at_rest["moves"] == 0
     assert middles(at_rest["dice"]) == [pytest.approx(each, abs=1.5) for each in lying]
