@@ -94,7 +94,7 @@ class NaiveTable(naive.NaiveGame):
         known += faces[len(known) :]
         super().roll(places, faces)
 
-    def pass_the_dice(self):
+    def pass_the_dice(self, _rolls=0):  # none are saved
         self.dice, self.rolls = [], 0
         self.now = min(self.present, key=lambda seat: (self.filled(seat), seat))
         self.round = self.filled(self.now)
@@ -117,6 +117,7 @@ class NaiveTable(naive.NaiveGame):
         if seat == len(self.cards):
             self.cards.append(dict.fromkeys(naive.ids_of(self.rules)))
             self.bonuses.append(0)
+            self.saved.append(0)
         assert self.may_come(self.filled(seat))
         self.away.discard(seat)
         self.pass_the_dice()
@@ -133,9 +134,9 @@ class NaiveTable(naive.NaiveGame):
             case Score(box):
                 assert not self.faults_of_score(box.id)
                 self.score(box.id)
-            case Write(box, points, bonus):
-                assert not self.faults_of_write(box.id, points, bonus=bonus)
-                self.write(box.id, points, bonus=bonus)
+            case Write(box, points, bonus, rolls):
+                assert not self.faults_of_write(box.id, points, rolls, bonus=bonus)
+                self.write(box.id, points, rolls, bonus=bonus)
             case Leave(seat):
                 self.leave(seat)
             case Join(seat):
