@@ -119,7 +119,7 @@ class SavedGame:
             refuse("Dice are marked as kept, but there is nothing to keep them for.")
         if self.entry and (virtual or not game.rolls_left):
             refuse("Dice were typed, but there is no turn to use them in.")
-        most = game.rules.rolls * (len(game.rules.categories) if game.rules.saved_rolls else 1)
+        most = MAX_ROLLS * (len(game.rules.categories) if game.rules.saved_rolls else 1)
         if any(undone.roll >= most for undone in self.undo_cache):
             refuse("A roll was taken back that no turn has.")
         if self.undo_cache and not virtual:
