@@ -137,15 +137,15 @@ def test_the_last_setup_is_the_next_visits_when_no_game_is_stored():
 # The result.
 
 
-def test_a_result_ranks_the_players():
+def test_a_result_ranks_the_players_in_the_order_of_play():
     tab = finished("Ann", "Bob", "Cid", seed="result")
     totals = [player.total for player in tab.table.players]
-    ranked = sorted(zip(totals, players(tab), strict=True), reverse=True)
-    shown = tab.standings()
-    assert [line[1] for line in shown] == [name for _, name in ranked]
-    assert [line[0] for line in shown] == ["1.", "2.", "3."]
-    assert shown[0][2:] == (str(ranked[0][0]),)  # nothing to be better than
-    assert shown[1][2:] == (str(ranked[1][0]),)
+    best_first = sorted(totals, reverse=True)
+    assert totals != best_first
+    assert tab.standings() == [
+        (f"{best_first.index(total) + 1}.", name, str(total))
+        for name, total in zip(players(tab), totals, strict=True)
+    ]
 
 
 def test_the_best_is_the_best_of_all_games_under_the_same_rules(monkeypatch):

@@ -322,7 +322,7 @@ PRESETS: tuple[Preset, ...] = (
         Name("Maxi Yatzy"),
         say("Six dice and twenty boxes; rolls you do not use are saved."),
         lambda: _maxi_yatzy(saved_rolls=True),
-        aim=340,
+        aim=330,
     ),
     Preset(
         "maxi-yatzy-plain",

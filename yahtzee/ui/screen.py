@@ -9,7 +9,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Node, h
 from yahtzee.messages import NOTHING, Text, say
-from yahtzee.session.events import OPENED
+from yahtzee.session.events import Held, Played
 from yahtzee.session.session import Session
 from yahtzee.session.storage.stored_values import Problem
 from yahtzee.session.table import Going, Table, first_table
@@ -64,8 +64,9 @@ def asks_to_hear(session: Session) -> bool:
     """Whether to ask, once, to turn the sound on: when a person's first throw of a visit lies."""
     table = session.table
     game = table.game
-    is_thrown = game.rolls == 1 and game.setup.mode is Mode.VIRTUAL and table.event != OPENED
-    is_own = is_thrown and not (game.computer_on_turn or table.before_roll)
+    is_thrown = game.rolls == 1 and game.setup.mode is Mode.VIRTUAL
+    is_seen = is_thrown and isinstance(table.event, Played | Held) and not table.before_roll
+    is_own = is_seen and not game.computer_on_turn
     return is_own and session.preferences.asks_to_hear
 
 
