@@ -234,11 +234,11 @@ def test_undo_of_the_last_move_takes_the_result_out_of_the_high_scores():
     assert tab.dialog == "result"
     tab.escape().click("undo")
     assert tab.click("scores").screen.dialog
-    assert not find_all(tab.screen.dialog, "li")
+    assert not find_all(tab.screen.dialog, class_="open-pad")
     tab.escape().click("score", "ones")
     tab.escape().click("scores")
-    (line,) = find_all(tab.screen.dialog, "li")
-    assert text_of(line).startswith(f"{tab.game.cards[0].total} Just played undo used")
+    (head,) = find_all(tab.screen.dialog, class_="pad-head")
+    assert text_of(head) == f"Just played {tab.game.cards[0].total} Best · undo used"
 
 
 # Real dice.

@@ -194,7 +194,10 @@ def sums(number, section, pays):
     ("rules", "told"),
     [
         (preset("official").rules, "so many states"),
-        (RuleSet((*sums(6, Section.UPPER, "total"),), UpperBonus(100, 35)), "for these rules"),
+        (
+            RuleSet((*sums(6, Section.UPPER, "total"),), UpperBonus(110, 35), dice=6),
+            "for these rules",
+        ),
     ],
 )
 def test_a_device_without_memory_for_the_states_is_told_so(rules, told):
@@ -203,7 +206,9 @@ def test_a_device_without_memory_for_the_states_is_told_so(rules, told):
 
 
 def test_a_device_without_memory_for_so_many_results_is_told_so():
-    machine, solver = solved(RuleSet((*sums(15, Section.LOWER, "999"),), rolls=1))
+    machine, solver = solved(
+        RuleSet((*sums(17, Section.LOWER, "999"),), rolls=1)
+    )  # more than two pages
     with pytest.raises(OutOfMemory, match="for the results"):
         run(full(machine), solver.play_out(START, 10, 1))
 

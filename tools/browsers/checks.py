@@ -110,9 +110,9 @@ def whole_game(visit: Visit) -> None:
     [total] = re.findall(r"\d+", visit.text(f"{DIALOG} h2 .sr"))  # "First game! 245 points"
     visit.close_dialog()
     visit.window.click("header [data-action=scores]")
-    visit.window.until("document.querySelector('dialog[open] .games .game')")
-    if (kept := visit.text(f"{DIALOG} .games .game b")) != total:
-        raise Failed(f"the result is {total}, the high score {kept}")
+    visit.window.until("document.querySelector('dialog[open] .pad-head')")
+    if (kept := visit.text(f"{DIALOG} .pad-head b")) != total:
+        raise Failed(f"the result is {total}, that in the scorebook {kept}")
     visit.window.click(f"{DIALOG} [data-action=statistics]")
     visit.window.until(f"document.querySelector('{DIALOG} .tiles')")
     visit.shoot("statistics")
