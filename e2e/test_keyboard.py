@@ -128,7 +128,7 @@ def test_space_rolls_where_nothing_has_the_focus(table):
 
 def test_every_dialog_has_a_key_and_escape_gives_the_focus_back(table):
     table.open()
-    titles = {"n": "New game", "k": "Scores", "x": "Options", "?": "How to play"}
+    titles = {"n": "New game", "k": "Scorebook", "x": "Options", "?": "How to play"}
     for key, title in titles.items():
         table.main_button.focus()
         table.press(key)
