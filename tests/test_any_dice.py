@@ -38,12 +38,13 @@ from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.strategy import strategy
 from yahtzee.explain.summary import differences, summary
 from yahtzee.players.computers import choose_at
-from yahtzee.players.winning import finished, win_chances
+from yahtzee.players.winning import win_chances
 from yahtzee.saves.ends import played_out
 from yahtzee.solver.advice import advise_game, further
 from yahtzee.solver.kernel import START, Solver, TooManyStates, run, wasmtime_machine
 from yahtzee.solver.review import review
 from yahtzee.solver.states import is_exact, turn_state
+from yahtzee.time_slices import at_once
 
 MAXI = preset("maxi-yatzy").rules
 PLAIN = preset("maxi-yatzy-plain").rules
@@ -313,7 +314,7 @@ def test_luck_and_loss_add_up_where_all_is_about():
 def test_chances_of_winning_are_estimated_and_add_up():
     game = turn(new_game(Setup(MAXI, ("Ann", "Bob"))), "666666", into="Maxi Yatzy")
     shares, exact = run(MACHINE, win_chances(game, Solver(MAXI)))
-    ann, bob = finished(shares)
+    ann, bob = at_once(shares)
     assert not exact
     assert ann + bob == pytest.approx(1)
     assert ann > 0.6

@@ -22,8 +22,8 @@ from yahtzee.telling.throw import (
     lowest,
     spun,
     times,
-    worked_out,
 )
+from yahtzee.time_slices import at_once
 
 PHONE = Tray(0, 0, 390, 205, 66, (195, 238), ())
 DESK = Tray(0, 0, 640, 470, 120, (320, 540), ())
@@ -42,7 +42,7 @@ def with_dice(tray, number, kept):
 
 
 def thrown(tray, flick=PRESS, seed=1):
-    return worked_out(fly(tray, flick, random.Random(seed).random))
+    return at_once(fly(tray, flick, random.Random(seed).random))
 
 
 @st.composite
@@ -188,7 +188,7 @@ def test_a_throw_has_nothing_to_do_with_faces_and_another_chance_than_the_game()
             asked.append(None)
             return 0.5
 
-        assert worked_out(fly(tray, flick, chance)) == worked_out(fly(tray, flick, chance))
+        assert at_once(fly(tray, flick, chance)) == at_once(fly(tray, flick, chance))
         assert asked  # of no other
     assert thrown(tray, seed=1) == thrown(tray, seed=1) != thrown(tray, seed=2)
 

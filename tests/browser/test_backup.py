@@ -21,6 +21,7 @@ from fakes import (
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yahtzee import time_slices
 from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.codes.envelope import Kind, seal
 from yahtzee.engine.errors import CorruptSave, Reason
@@ -44,7 +45,6 @@ from yahtzee.session.storage.keys import (
     SUMMARY,
 )
 from yahtzee.solver.best_play import format_for
-from yahtzee.ui.dialogs import options
 
 CODE = make_rules(TINY)
 
@@ -329,7 +329,7 @@ def test_where_a_file_may_not_arrive_its_text_can_be_copied():
 
 
 async def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwhile(monkeypatch):
-    monkeypatch.setattr(options, "AT_A_TIME", 0)
+    monkeypatch.setattr(time_slices, "MOMENT", 0)
     tab = Tab().click("options").choose("import", file_of(9))
     tab.app.act("import", "another meanwhile")
     shown = []

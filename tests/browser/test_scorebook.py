@@ -7,10 +7,10 @@ import pytest
 from fakes import MemoryStorage, Tab, find, find_all, text_of
 from test_summary import DAY, GRAIL, OFFICIAL, archive_of, daily, played
 
+from yahtzee import time_slices
 from yahtzee.engine.presets import preset
 from yahtzee.saves.finished_games import Result
 from yahtzee.saves.formats import KeptGame
-from yahtzee.ui.dialogs import scores
 from yahtzee.ui.dialogs.scores import book_of, points_of
 
 
@@ -190,7 +190,7 @@ def test_of_computers_alone_the_best_stands_for_the_game():
 
 
 async def test_thousands_of_games_come_in_while_the_page_answers(monkeypatch):
-    monkeypatch.setattr(scores, "AT_A_TIME", 0.0)
+    monkeypatch.setattr(time_slices, "MOMENT", 0.0)
     tab = book(*(played(f"g{n:02}", ("Ann", n)) for n in range(30)))
     assert "Reading 30 games …" in text_of(tab.screen.dialog)
     assert find(tab.screen.dialog, "progress").attributes["max"] == "1"
@@ -200,7 +200,7 @@ async def test_thousands_of_games_come_in_while_the_page_answers(monkeypatch):
 
 
 async def test_what_is_read_for_other_rules_is_given_up(monkeypatch):
-    monkeypatch.setattr(scores, "AT_A_TIME", 0.0)
+    monkeypatch.setattr(time_slices, "MOMENT", 0.0)
     archive = archive_of(*(played(f"g{n}", ("Ann", n)) for n in range(3)))
     for n in range(3):
         archive.add_finished(GRAIL, played(f"h{n}", ("Ann", 50 + n), rules=GRAIL))

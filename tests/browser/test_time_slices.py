@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from yahtzee.session import advisor
-from yahtzee.session.advisor import in_slices
+from yahtzee import time_slices
+from yahtzee.time_slices import in_slices
 
 
 def counting(steps):
@@ -25,18 +25,18 @@ def pauses_while(monkeypatch, seconds_a_step, steps):
     async def breathe(seconds):
         breaths.append(seconds)
 
-    monkeypatch.setattr(advisor, "perf_counter", clock)
-    monkeypatch.setattr(advisor.asyncio, "sleep", breathe)
+    monkeypatch.setattr(time_slices, "perf_counter", clock)
+    monkeypatch.setattr(time_slices.asyncio, "sleep", breathe)
     assert asyncio.run(in_slices(counting(steps))) == steps
     return len(breaths)
 
 
 def test_short_work_is_done_at_once(monkeypatch):
-    assert pauses_while(monkeypatch, advisor.SLICE / 100, 20) == 0
+    assert pauses_while(monkeypatch, time_slices.SLICE / 100, 20) == 0
 
 
 def test_long_work_pauses_after_each_slice(monkeypatch):
-    assert pauses_while(monkeypatch, advisor.SLICE, 20) >= 9
+    assert pauses_while(monkeypatch, time_slices.SLICE, 20) >= 9
 
 
 def test_what_goes_wrong_is_raised():

@@ -16,7 +16,6 @@ from js import String, document, getComputedStyle, window
 from pyodide.ffi import create_proxy, jsnull, to_js
 
 from yahtzee.page.loader import plain_object
-from yahtzee.session.advisor import in_slices
 from yahtzee.session.device import Hit, Last, What
 from yahtzee.session.tasks import begin
 from yahtzee.telling.grip import nearest
@@ -37,6 +36,7 @@ from yahtzee.telling.throw import (
     in_hand,
     spun,
 )
+from yahtzee.time_slices import in_slices
 
 GATHER = 3  # moments in which dice go from their places to the hand
 DRAWN = 0.02  # seconds after a press in which the first frame is drawn

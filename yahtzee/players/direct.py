@@ -7,6 +7,7 @@ from yahtzee.players import winning
 from yahtzee.solver.direct import Solver
 from yahtzee.solver.kernel import Program
 from yahtzee.solver.kernel import Solver as KernelSolver
+from yahtzee.time_slices import at_once
 
 
 class WinChances(NamedTuple):
@@ -30,7 +31,7 @@ def win_chances(game: Game, solver: Solver | None = None) -> WinChances:
 
     def question(kernel: KernelSolver) -> Program[WinChances]:
         program, exact = yield from winning.win_chances(game, kernel)
-        found = dict(zip(game.present, winning.finished(program), strict=True))
+        found = dict(zip(game.present, at_once(program), strict=True))
         return WinChances(tuple(found.get(seat, 0.0) for seat in range(len(game.cards))), exact)
 
     return (solver or Solver(game.rules)).answer(game.rules, question)

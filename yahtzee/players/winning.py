@@ -261,16 +261,6 @@ def shares(strengths: Sequence[Chances]) -> Shares:
     return tuple(chance / total for chance in won)
 
 
-def finished(shares: Shares) -> tuple[float, ...]:
-    """What is worked out, without a pause."""
-    try:
-        while True:
-            next(shares)
-    except StopIteration as end:
-        found: tuple[float, ...] = end.value
-        return found
-
-
 def _below(chances: Chances) -> Callable[[int], float]:
     """The chance of less than a strength."""
     known = sorted(chances)

@@ -2,12 +2,11 @@
 
 It starts when it is first needed, solves a rule set when that changes, and takes one question
 at a time; long ones give way to others between their parts. The kernel is started by a function
-that is passed in. Long work in Python, without the solver, is done in slices of time.
+that is passed in.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Generator
-from time import perf_counter
+from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
 from yahtzee.engine.rules import RuleSet
@@ -121,20 +120,3 @@ class Advisor:
         if start is None:
             self._solver = solver
         return solver
-
-
-SLICE = 0.006  # seconds: a tap waits for that, its own work and a frame, all in less than 50 ms
-
-
-async def in_slices(work: Generator[object, None, Result]) -> Result:
-    """Carry out work that yields often, with a pause for the page after each slice of time."""
-    end = perf_counter() + SLICE
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: Result = done.value
-            return result
-        if perf_counter() > end:
-            await asyncio.sleep(0)
-            end = perf_counter() + SLICE

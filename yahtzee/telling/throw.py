@@ -249,16 +249,6 @@ def between(one: Turn, other: Turn, part: float) -> Turn:
     return w / long, x / long, y / long, z / long
 
 
-def worked_out(work: Generator[None, None, Throw]) -> Throw:
-    """The throw that ``fly`` gives, at once."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            thrown: Throw = done.value
-            return thrown
-
-
 def _thrown(tray: Tray, flick: Flick, chance: Chance) -> list[_Flying]:
     """Dice as they leave the hand, fanned out."""
 

@@ -8,7 +8,6 @@ from collections import Counter
 from collections.abc import Callable, Generator, Mapping
 from dataclasses import replace
 from time import time
-from typing import TypeVar
 
 from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
@@ -22,8 +21,7 @@ from yahtzee.saves.summary import Summary, known_rules, number_of
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.keys import FINISHED, SUMMARY, finished_key, game_key, is_rules
 from yahtzee.session.storage.stored_values import Storage, StoredValues
-
-T = TypeVar("T")
+from yahtzee.time_slices import at_once
 
 
 class Archive(StoredValues):
@@ -226,16 +224,6 @@ class Archive(StoredValues):
         # Games that cannot be read count, too: else it would never seem to be of these games.
         self.save(SUMMARY, formats.SUMMARY, replace(made, games=counts, earned=earned))
         self.is_in_doubt = False
-
-
-def at_once(work: Generator[float, None, T]) -> T:
-    """Carry out at one go what can be done a little at a time."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as done:
-            result: T = done.value
-            return result
 
 
 def _fits(game: FinishedGame, rules_code: str) -> bool:

@@ -8,7 +8,7 @@ from yahtzee.engine.game import Game, has_yahtzee
 from yahtzee.engine.moves import Keep, Move
 from yahtzee.players.computers import choose, unaided
 from yahtzee.players.winning import Shares, win_chances
-from yahtzee.session.advisor import Advisor, in_slices
+from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import (
     MOMENT,
@@ -21,6 +21,7 @@ from yahtzee.session.table import (
 )
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
+from yahtzee.time_slices import in_slices
 from yahtzee.ui.actions import Action
 
 LOOK = 0.45  # seconds to see what a computer player keeps or rolled

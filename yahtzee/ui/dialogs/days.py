@@ -8,10 +8,10 @@ from yahtzee.markup import Child, Node, h
 from yahtzee.messages import Joint, Number, Text, count, say
 from yahtzee.messages import row as row_of
 from yahtzee.saves.summary import is_in_time
-from yahtzee.session.advisor import in_slices
 from yahtzee.session.days import Days, greet
 from yahtzee.session.session import Session
 from yahtzee.stats.summary import streak as rows_of
+from yahtzee.time_slices import in_slices
 
 DAYS = 7  # that are drawn
 

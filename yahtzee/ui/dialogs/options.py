@@ -1,7 +1,6 @@
 """The options: settings, and the file that holds everything stored."""
 
 from functools import partial
-from time import perf_counter
 from typing import NamedTuple
 
 from yahtzee.engine.errors import CorruptSave
@@ -11,12 +10,12 @@ from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
 from yahtzee.saves.summary import GREAT_SCORE, TEN_GAMES, WEEK, YAHTZEE
-from yahtzee.session.advisor import in_slices
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, make_backup
+from yahtzee.time_slices import for_a_moment, in_slices
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import (
@@ -48,8 +47,6 @@ MATERIALS = (
     Material("brass", say_in("dice", "Brass"), YAHTZEE, say("Roll a Yahtzee and score it")),
     Material("glass", say_in("dice", "Glass"), GREAT_SCORE, say("Score 300 in a game")),
 )
-
-AT_A_TIME = 0.04  # seconds of work on a file, between which the page answers
 
 
 class OptionsDialog(Dialog):
@@ -292,11 +289,8 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
 
     At last say what it brought, or why it cannot be: in the options, else in the status line.
     """
-    end = perf_counter() + AT_A_TIME
     try:
-        options.loaded = next(work)
-        while perf_counter() < end:
-            options.loaded = next(work)
+        options.loaded = for_a_moment(work)
     except StopIteration as done:
         news: Text = done.value
         session.preferences.reload()

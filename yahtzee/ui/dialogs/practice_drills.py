@@ -15,12 +15,13 @@ from yahtzee.practice.drills import Drill, Theme, comes_up, draw, draw_on, mixed
 from yahtzee.practice.mistakes import MISTAKES as FORMAT
 from yahtzee.practice.mistakes import Mistake, Mistakes, find
 from yahtzee.practice.progress import PROGRESS, TEN_LEVELS, Progress, seed_of
-from yahtzee.session.advisor import Advisor, in_slices
+from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import MISTAKES, PRACTICE
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
 from yahtzee.solver.states import turn_state
+from yahtzee.time_slices import in_slices
 
 SEED_BYTES = 8
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
 from operator import itemgetter
-from time import localtime, perf_counter, strftime
+from time import localtime, strftime
 from typing import ClassVar
 
 from yahtzee.coach.praise import feats
@@ -24,6 +24,7 @@ from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.saves.formats import KeptGame
 from yahtzee.session.draft import places
 from yahtzee.session.session import Session
+from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions.persistence import offers_backup
 from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
@@ -33,7 +34,6 @@ from yahtzee.ui.views.drawings import side
 from yahtzee.ui.views.pads import written_pad
 
 SHOWN_SCORES = 100
-AT_A_TIME = 0.04  # seconds of reading, between which the page answers
 GOLD = 7  # days in a row, from which on the die of days is gold
 OLDER = "-1"
 NEWER = "1"
@@ -97,11 +97,8 @@ class ScoresDialog(Dialog):
 
     def _go_on(self, work: Generator[float, None, tuple[KeptGame, ...]]) -> None:
         """Read for a moment, and go on once the page has shown how much is done."""
-        end = perf_counter() + AT_A_TIME
         try:
-            self._read = next(work)
-            while perf_counter() < end:
-                self._read = next(work)
+            self._read = for_a_moment(work)
         except StopIteration as done:
             self._read = None
             self._book = book_of(done.value)

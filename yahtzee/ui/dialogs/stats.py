@@ -31,7 +31,7 @@ from yahtzee.messages import (
 )
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.rolled import Fallen, together
-from yahtzee.session.advisor import Advisor, SolverNotLoaded, in_slices
+from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import ANALYSIS
 from yahtzee.solver.best_play import BestPlay, best_play, format_for
@@ -40,6 +40,7 @@ from yahtzee.solver.states import is_exact
 from yahtzee.stats import words
 from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, spans, summarise
 from yahtzee.stats.words import number
+from yahtzee.time_slices import in_slices
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
 from yahtzee.ui.views.dialogs import MANY, Choice, fold, numbers, records, select
