@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_the_status_line_speaks_once_a_roll(table):
-    table.open()
+    table.open(seed="abc")
     expect(table.status_line).to_have_attribute("aria-live", "polite")
     spoken = table.page.evaluate_handle(
         """() => {
