@@ -7,6 +7,7 @@ from collections.abc import Generator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date, timedelta
+from functools import cached_property
 from operator import itemgetter
 from time import localtime, strftime
 from typing import ClassVar
@@ -22,6 +23,7 @@ from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
 from yahtzee.messages import Date, Joint, Name, Number, Text, count, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.summary import WHOLE_WEEK
 from yahtzee.session.draft import places
 from yahtzee.session.session import Session
 from yahtzee.time_slices import for_a_moment
@@ -34,7 +36,6 @@ from yahtzee.ui.views.drawings import side
 from yahtzee.ui.views.pads import written_pad
 
 SHOWN_SCORES = 100
-GOLD = 7  # days in a row, from which on the die of days is gold
 OLDER = "-1"
 NEWER = "1"
 
@@ -51,10 +52,23 @@ class Book:
     scores: tuple[tuple[FinishedGame, int], ...] = ()
     best_of: dict[str, int] = field(default_factory=dict)
 
-    @property
+    # Of thousands of games, for each of which the book is drawn anew as one leafs through it.
+
+    @cached_property
     def months(self) -> list[str]:
         """The months in which games ended, each as YYYY-MM."""
         return sorted({day[:7] for day in self.best_of})
+
+    @cached_property
+    def is_of_one(self) -> bool:
+        """Whether all results are of one person, by the name as it is shown."""
+        names = {game.results[seat].name for game, seat in self.scores}
+        return len(set(map(shown_name, names))) == 1
+
+    @cached_property
+    def by_code(self) -> dict[str, KeptGame]:
+        """The games by their codes."""
+        return {each.game.code: each for each in self.kept}
 
 
 def book_of(kept: tuple[KeptGame, ...]) -> Book:
@@ -132,15 +146,14 @@ class ScoresDialog(Dialog):
             number,
             len(rules) > 1
             and h("div.selection", select(say("Rules"), "scores-rules", rules, self._code)),
-            self._pages(is_first=not played),
+            self._pages(number, is_first=not played),
             notices.caution and h("p.note", notices.caution),
             self.offers_backup and h("p.offer", backup),
             number > MANY and buttons(button(say("Print"), "print")),
         )
 
-    def _pages(self, *, is_first: bool) -> Child:
+    def _pages(self, number: int, *, is_first: bool) -> Child:
         if self._read is not None:
-            number = self.session.archive.count_finished().get(self._code, 0)
             reading = count("Reading {number} game …", "Reading {number} games …", number)
             return (
                 h("p.note", reading.filled(number=Number(number))),
@@ -219,7 +232,7 @@ class ScoresDialog(Dialog):
         place = self._book.best_of.get(ago)
         lines: list[Child] = []
         if days:
-            die = side(min(days, GOLD - 1), "mini gold" if days >= GOLD else "mini")
+            die = side(min(days, WHOLE_WEEK - 1), "mini gold" if days >= WHOLE_WEEK else "mini")
             lines.append(h("p.in-row", die, h("b", told_streak(days))))
         if place is not None:
             made = points_of(self._book.kept[place].game)
@@ -275,10 +288,8 @@ class ScoresDialog(Dialog):
         """The best games, each with what went well; they open their reviews."""
         scores = self._book.scores
         rules = parse_rules(self._code)
-        names = {shown_name(game.results[seat].name) for game, seat in scores}
-        self._stored = {each.game.code: each for each in self._book.kept}
         lines = [
-            self._game(*score, rules, is_best=not place, is_alone=len(names) == 1)
+            self._game(*score, rules, is_best=not place, is_alone=self._book.is_of_one)
             for place, score in enumerate(scores[:SHOWN_SCORES])
         ]
         return fold(say("Best games"), h("ol.games", lines))
@@ -292,7 +303,7 @@ class ScoresDialog(Dialog):
         is_new = game.code == self._played
         card = Scorecard(rules, result.boxes, result.yahtzee_bonuses)
         well = feats(card) if is_best else sorted(feats(card), key=itemgetter(1))[-1:]
-        when = self._when(self._stored[game.code])
+        when = self._when(self._book.by_code[game.code])
         day = h("time", when, datetime=game.date)
         about = [
             *_marks(game),
