@@ -132,6 +132,7 @@ def test_a_name_is_never_looked_into(name):
         (counted(12), "twelve"),
         (Date("2026-11-05"), "5 Nov 2026"),
         (Date("2026-11-05", short=True), "5 Nov"),
+        (Date("2026-11"), "Nov 2026"),
         (Percent(0.001), "<1%"),
         (Number(-1234.5, 1), "\N{MINUS SIGN}1,234.5"),
         (NOTHING, ""),

@@ -72,7 +72,14 @@ def template() -> dict[tuple[str | None, str], polib.POEntry]:
 
 
 # The fields of a date in CLDR's patterns, such as "d 'de' MMM 'de' y", and in ours.
-FIELDS = {"d": "{day}", "dd": "{day}", "MMM": "{month}", "M": "{month_number}", "y": "{year}"}
+FIELDS = {
+    "d": "{day}",
+    "dd": "{day}",
+    "MMM": "{month}",
+    "LLL": "{month}",
+    "M": "{month_number}",
+    "y": "{year}",
+}
 
 
 def date_pattern(pattern: str) -> str:
@@ -92,6 +99,7 @@ def cldr(tag: str) -> dict[str, str]:
         "percent": locale.percent_formats[None].pattern.replace("#,##0", "{number}"),
         "date": date_pattern(locale.datetime_skeletons["yMMMd"].pattern),
         "day": date_pattern(locale.datetime_skeletons["MMMd"].pattern),
+        "month": date_pattern(locale.datetime_skeletons["yMMM"].pattern),
         # Not in CLDR: scripts that set no spaces between words set none between sentences.
         "sentences": "{0}{1}" if tag in UNSPACED else "{0} {1}",
         **{f"{name} {part}": every[part] for name, every in lists.items() for part in every},

@@ -245,6 +245,7 @@ PATTERNS: Mapping[str, str] = {
     "percent": "{number}%",
     "date": "{day} {month} {year}",
     "day": "{day} {month}",
+    "month": "{month} {year}",
     "sentences": "{0} {1}",
     **{f"and {part}": "{0}, {1}" for part in ("start", "middle")},
     **{f"and {part}": "{0} and {1}" for part in ("end", "2")},
@@ -402,11 +403,10 @@ def _written(value: Number | Percent | Date | int, wording: Wording) -> str:
         case Date(iso, short):
             year, month, *days = (int(part) for part in iso.split("-"))
             name = wording.pattern(f"month {month}")
-            if not days:
-                return f"{name} {year}"
-            (day,) = days
-            pattern = wording.pattern("day" if short else "date")
-            return pattern.format(day=day, month=name, month_number=month, year=year)
+            pattern = wording.pattern("month" if not days else "day" if short else "date")
+            return pattern.format(
+                day=days[0] if days else None, month=name, month_number=month, year=year
+            )
     return str(value)
 
 
