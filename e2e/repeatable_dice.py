@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 
-from tests.repeatable_rolls import FACES, ROLLS
+from tests.repeatable_rolls import ROLLS
+from yahtzee.engine.rng import BYTES_OF_ROLL
 
 # As bytes of which the remainder by 6 is the face less 1. Nothing but a roll asks for so many.
 _BYTES = [[face - 1 for face in faces] for faces in ROLLS]
@@ -21,7 +22,7 @@ SCRIPT = f"""
     const fromSystem = crypto.getRandomValues.bind(crypto);
     window.rollsMade = 0;
     crypto.getRandomValues = (array) => {{
-        if (array.byteLength !== {FACES}) return fromSystem(array);
+        if (array.byteLength !== {BYTES_OF_ROLL}) return fromSystem(array);
         array.set(rolls[window.rollsMade++ % rolls.length]);
         return array;
     }};

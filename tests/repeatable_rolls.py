@@ -10,15 +10,14 @@ from __future__ import annotations
 from random import Random
 
 from yahtzee.engine.dice import USUAL_DICE, Faces
-
-FACES = 2 * USUAL_DICE  # as many as `yahtzee.engine.rng.roll` asks bytes for
+from yahtzee.engine.rng import BYTES_OF_ROLL
 
 
 def _rolls(number: int) -> tuple[Faces, ...]:
     random = Random(1)
     rolls: list[Faces] = []
     while len(rolls) < number:
-        faces = tuple(random.randrange(6) + 1 for _ in range(FACES))
+        faces = tuple(random.randrange(6) + 1 for _ in range(BYTES_OF_ROLL))
         if len(set(faces[:USUAL_DICE])) > 1:
             rolls.append(faces)
     return tuple(rolls)

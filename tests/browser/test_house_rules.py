@@ -126,9 +126,15 @@ def click_through(tab, rules):
     wanted = form_of(rules)
     while rules_in_form(tab).boxes:
         tab.click("open-box", 0).click("remove-box")
+    turn_to(tab, wanted, [KNOBS["dice"]])  # it decides which boxes there can be
     for box in rules.categories:
         add_box(tab, box)
-    for knob in KNOBS.values():
+    return turn_to(tab, wanted, KNOBS.values())
+
+
+def turn_to(tab, wanted, knobs):
+    """Set the knobs that differ as this form has them."""
+    for knob in knobs:
         have, due = held(rules_in_form(tab), knob), held(wanted, knob)
         if wanted.counts(knob) and have != due:
             tab.choose("rules-knob", due, place=knob.id)

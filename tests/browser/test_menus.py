@@ -258,7 +258,7 @@ def test_where_several_have_played_each_row_names_its_player_and_opens_the_game(
     ("mode", "mark"),
     [
         (Mode.REAL, "Just played real dice · Chance\u00a05"),
-        (Mode.VIRTUAL, "Just played Chance\u00a012"),
+        (Mode.VIRTUAL, "Just played Chance\u00a018"),
     ],
 )
 def test_scores_say_whose_dice_they_were(mode, mark):

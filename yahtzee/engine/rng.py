@@ -11,6 +11,7 @@ from itertools import count, islice
 from yahtzee.engine.dice import MOST_DICE, Faces
 
 _LIMIT = 252  # the largest multiple of six that a byte can count to
+BYTES_OF_ROLL = 2 * MOST_DICE  # what the system is asked for: more than a roll nearly always needs
 
 
 def _faces(data: Iterable[int]) -> Iterator[int]:
@@ -21,7 +22,7 @@ def _system_bytes() -> Iterator[int]:
     # In a browser os.urandom is crypto.getRandomValues. It is asked anew for each roll:
     # there is no state that a memory snapshot could repeat or a second tab could share.
     while True:
-        yield from os.urandom(2 * MOST_DICE)
+        yield from os.urandom(BYTES_OF_ROLL)
 
 
 def roll(number: int) -> Faces:
