@@ -143,7 +143,7 @@ def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table):
         expect(table.dialog).to_be_visible(timeout=SOLVED)
         for size in ((820, 1180), (768, 1024), (844, 390), (390, 844)):
             resize(table.page, size)
-            table.page.wait_for_function(SHOWS_TOTAL, arg=parts)  # the new size may not be drawn yet
+            table.page.wait_for_function(SHOWS_TOTAL, arg=parts)  # once it is drawn
         card, sheet = (table.page.locator(part).bounding_box() for part in (".card", ".result"))
         assert 0 <= sheet["y"] - card["y"] - card["height"] < 20  # on a phone no band is left over
     table.close()
