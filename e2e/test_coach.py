@@ -70,6 +70,7 @@ def test_a_hint_is_said_marked_and_explained(table):
     assert advised_dice(table) == []
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(1280, 800)
 def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table):
     table.resume(three_sixes("Ann", "Bob"))

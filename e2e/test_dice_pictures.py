@@ -150,7 +150,10 @@ BLINDNESS = ("protanopia", "deuteranopia", "tritanopia")
 BODY = "() => getComputedStyle(document.querySelector('.die')).getPropertyValue('--die')"
 
 
-@pytest.mark.parametrize("material", EARNED)
+@pytest.mark.parametrize(
+    "material",
+    [pytest.param(each, marks=[] if each == "glass" else pytest.mark.slow) for each in EARNED],
+)
 def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
     page = new_page(viewport=SIZE)
     page.set_content(sheet)
@@ -215,6 +218,7 @@ DARK_READER = ROOT / "node_modules" / "darkreader" / "darkreader.js"
 LOCK = '<meta name="darkreader-lock">'
 
 
+@pytest.mark.slow
 def test_dice_show_what_they_are_beside_an_extension_that_darkens_pages(new_page, sheet):
     """Dark Reader hides the pips of dice, but leaves a page alone that has its lock."""
     head = (ROOT / "index.html").read_text(encoding="utf-8").partition("</head>")[0]

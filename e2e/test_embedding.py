@@ -145,6 +145,7 @@ def test_with_a_storage_of_its_own_a_frame_keeps_scores_and_says_where(partition
     assert own.total() == 0
 
 
+@pytest.mark.slow
 def test_on_the_games_own_site_a_frame_shares_its_scores(new_page, url, site):
     page = new_page()
     game = visit(page, site.same_site + site.write(iframe(f"{url}?embed=1")))
@@ -255,7 +256,10 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
     assert game.told("storage")[-1]["keeps"] == "nothing"
 
 
-@pytest.mark.parametrize("size", [(400, 640), (320, 480), (1000, 700)])
+@pytest.mark.parametrize(
+    "size",
+    [(320, 480), *(pytest.param(s, marks=pytest.mark.slow) for s in ((400, 640), (1000, 700)))],
+)
 def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_with(
     new_page, url, site, size
 ):
@@ -311,6 +315,7 @@ FLOOD = """
 """
 
 
+@pytest.mark.slow
 def test_a_flood_of_messages_stays_out_of_python(new_page, url, site):
     around = new_page()
     around.add_init_script(COUNT_WHAT_PYTHON_HEARS)
@@ -398,6 +403,7 @@ TWO = """
 """
 
 
+@pytest.mark.slow
 def test_two_games_on_one_page_stay_two(new_page, url, site):
     page = new_page(viewport=(400, 700))
     page.goto(site.same_site + site.write(TWO.format(url=url), height="640px"))
@@ -611,6 +617,7 @@ def snippet_of(table):
     return table.dialog.get_by_label("HTML for your page").input_value()
 
 
+@pytest.mark.slow
 def test_the_snippet_works_in_another_page(new_page, url, site):
     page = new_page(permissions=["clipboard-read", "clipboard-write"])
     table = open_form(Table(page, url).open(rules="yatzy"))

@@ -21,7 +21,12 @@ from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page as page_tree
 
 # Each theme, and whether the device is set to light or dark. Languages differ in length alone.
-LOOKS = [("contrast", "light"), ("contrast", "dark"), ("light", "light"), ("dark", "light")]
+LOOKS = [
+    ("contrast", "dark"),
+    ("light", "light"),
+    pytest.param("contrast", "light", marks=pytest.mark.slow),
+    pytest.param("dark", "light", marks=pytest.mark.slow),
+]
 LONGEST = "de"  # has the longest words; the others are slow
 TAGS = [
     pytest.param(each.tag, marks=[] if each.tag == LONGEST else pytest.mark.slow)

@@ -75,6 +75,7 @@ def somebody(new_page):
     return new_page()
 
 
+@pytest.mark.slow
 def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, somebody):
     open_editor(table.open())
     make(table)
@@ -182,6 +183,7 @@ def change_by_keyboard(table):
     expect(table.dialog.get_by_role("listitem").nth(1)).to_contain_text("Barge")
 
 
+@pytest.mark.slow
 def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reader_is_told(
     new_page, url
 ):

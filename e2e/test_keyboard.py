@@ -195,7 +195,7 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
     look(table)
 
 
-@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("mode", [Mode.VIRTUAL, pytest.param(Mode.REAL, marks=pytest.mark.slow)])
 def test_whatever_has_the_focus_is_seen(table, mode):
     table.open(mode=mode, players="Ann,Bob,Cleo")
     if mode is Mode.VIRTUAL:

@@ -398,6 +398,7 @@ def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     assert middles(at_rest["dice"]) == [pytest.approx(each, abs=1.5) for each in lying]
 
 
+@pytest.mark.slow
 def test_five_alike_are_told_when_they_lie_and_have_the_tray_to_themselves(new_page, url):
     measure = """() => ["card", "heading", "dice", "roll"].map((name) => {
         const box = document.querySelector(`.${name}`).getBoundingClientRect();

@@ -51,6 +51,7 @@ def spoken(table):
     return table.dialog.locator("[aria-live=polite]")
 
 
+@pytest.mark.slow
 def test_a_drill_is_answered_graded_and_kept(table):
     practise(table.open())
     check(table)

@@ -101,7 +101,7 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
 
 
 @pytest.mark.allow_console  # so that the lines of Python are what is told
-@pytest.mark.parametrize("visit", ["first", "later"])
+@pytest.mark.parametrize("visit", [pytest.param("first", marks=pytest.mark.slow), "later"])
 def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url, visit):
     """Of first visits, of those that restore the memory image, and of a game that goes on."""
     page, told = new_page(service_workers="block" if visit == "first" else "allow"), []

@@ -1,5 +1,6 @@
 """Two tabs of one browser: they share one game, and all scores are kept."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import games
@@ -96,6 +97,7 @@ def click_together(points):
     return all(in_time == 2 for in_time, _written in done), ends
 
 
+@pytest.mark.slow
 def test_two_tabs_that_end_games_in_the_same_instant_lose_no_score(new_page, url):
     one = Table(new_page(), url).prepare(TOGETHER)
     two = Table(one.page.context.new_page(), url).prepare(TOGETHER).open()

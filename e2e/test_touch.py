@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import games
@@ -115,6 +116,7 @@ def test_a_double_click_on_a_box_scores_and_does_nothing_else(table):
     expect(table.page.locator(".explained")).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_what_is_opened_comes_into_view_and_stays_where_it_is_in_view(new_page, url):
     page = new_page(has_touch=True, is_mobile=True)
     dialog = Table(page, url).open().choose("New").dialog

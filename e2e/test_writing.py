@@ -82,6 +82,7 @@ def test_text_takes_the_place_of_strokes_where_they_are(new_page, url, viewport,
     assert difference(drawn, text) < 0.4
 
 
+@pytest.mark.slow
 def test_a_box_that_is_crossed_out_gets_its_stroke_and_holds_a_zero(lively):
     table = opened(lively, games.roll(games.game(), faces=(6, 6, 6, 3, 2)))
     stop_time(table.page)

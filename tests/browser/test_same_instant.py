@@ -89,6 +89,7 @@ def end_games(order):
     return shared, list(tabs.values()), ended, turns.calls
 
 
+@pytest.mark.slow
 def test_between_any_two_calls_of_one_tab_some_of_the_other():
     before = set(stored(last_round()))
     calls = end_games([])[3]
