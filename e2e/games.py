@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date, timedelta
 
+from yahtzee.codes import make_game
 from yahtzee.engine.game import Game, box_points, legal_boxes, new_game, play, roll_dice
 from yahtzee.engine.game import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
@@ -74,15 +75,17 @@ def best_box(game: Game) -> str:
 def finished_texts(number: int) -> dict[str, str]:
     """So many finished games as a browser stores them, by key: one a day, the newest of today.
 
-    All are one game but for their codes, days and points.
+    All are one game but for how often something was taken back, days and points.
     """
-    record = finished_game(rounds_left(game("official"), 0), "2026-02-28")
+    played = rounds_left(game("official"), 0)
+    record = finished_game(played, "2026-02-28")
     texts = {}
     for place in range(number):
         day = date.today() - timedelta(number - 1 - place)
         (result,) = record.results
         results = (replace(result, score=1 + place % 300),)
-        each = replace(record, code=f"{record.code}{place}", date=day.isoformat(), results=results)
+        code = make_game(replace(played, undos=place))
+        each = replace(record, code=code, undos=place, date=day.isoformat(), results=results)
         text = formats.KEPT_GAME.make(KeptGame(each, place))
         texts[finished_key("official", each, place)] = text
     return texts

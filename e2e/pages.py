@@ -346,7 +346,7 @@ class Table:
 
     def high_scores(self, rules: str | None = None) -> list[ScoreLine]:
         """What the high scores say, for the rules in force or others."""
-        self.choose("Scores")
+        self.choose("Scorebook")
         if rules:
             self.dialog.get_by_label("Rules").select_option(rules)
         lines = []

@@ -49,7 +49,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     # What was closed otherwise leaves nothing to go back to, at once or after a reload.
     table.choose("Help").close()
     table.choose("Options").escape()
-    table.choose("Scores")
+    table.choose("Scorebook")
     table.reload()
     page.wait_for_function(WARM)
     page.wait_for_function("() => !history.state?.before")

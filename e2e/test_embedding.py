@@ -81,7 +81,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(new_page, url, s
     assert game.wait_for("storage")["keeps"] == "nothing"
     expect(game.notice).to_be_hidden()
     play_with_coach(game)
-    expect(game.choose("Scores").dialog).to_contain_text(NOTHING_KEPT)
+    expect(game.choose("Scorebook").dialog).to_contain_text(NOTHING_KEPT)
     game.close()
     game.frame_menu.click()
     expect(game.dialog.get_by_role("textbox", name="The full game is at")).to_have_value(url)
@@ -97,7 +97,7 @@ def test_it_plays_where_the_storage_of_other_sites_is_blocked(new_page, url, sit
     assert game.wait_for("storage")["keeps"] == "nothing"
     expect(game.notice).to_be_hidden()
     play_with_coach(game)
-    expect(game.choose("Scores").dialog).to_contain_text(NOTHING_KEPT)
+    expect(game.choose("Scorebook").dialog).to_contain_text(NOTHING_KEPT)
 
 
 @pytest.fixture

@@ -71,7 +71,7 @@ def test_the_card_is_one_stop_on_the_way_to_the_dice_and_arrows_go_through_it(ta
     table.open(seed="3").roll()
     table.page.get_by_role("link", name="Skip to the dice").focus()
     assert walk(table, "Tab", table.die(1)) == len(
-        ["New", "Scores", "Options", "Help", "Sound", "card", "die"]
+        ["New", "Scorebook", "Options", "Help", "Sound", "card", "die"]
     )
     table.press("Shift+Tab", "ArrowDown", "ArrowLeft")
     name = table.row("twos").get_by_role("button", name="Twos", exact=True)

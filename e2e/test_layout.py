@@ -232,7 +232,7 @@ def test_targets_are_big_enough_for_fingers(table):
     look("first screen")
     table.roll().hold(1)
     look("in a turn")
-    for item in ("New", "Scores", "Options", "Help"):
+    for item in ("New", "Scorebook", "Options", "Help"):
         table.choose(item)
         look(item)
         table.close()

@@ -37,7 +37,7 @@ def with_games(table: Table, number: int) -> Table:
 
 @pytest.mark.parametrize("number", [0, 1, 40, 5_000])
 def test_it_opens_at_the_newest_of_so_many_pads(table, number):
-    with_games(table, number).choose("Scores")
+    with_games(table, number).choose("Scorebook")
     pad = table.dialog.get_by_role("region", name="Pad")
     if not number:
         expect(table.dialog).to_contain_text("Play a game, and it stands here.")
@@ -51,9 +51,35 @@ def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     expect(table.status_line).to_contain_text(str(best))
 
 
+@pytest.mark.parametrize("number", [40, pytest.param(5_000, marks=pytest.mark.slow)])
+def test_so_many_games_are_counted_saved_and_loaded_while_the_page_shows_how_far(table, number):
+    with_games(table, number).choose("Scorebook")
+    going_on = table.dialog.get_by_role("progressbar")
+    table.dialog.get_by_role("button", name="Statistics").click()
+    tiles = table.dialog.get_by_role("region", name="In short")
+    if number > 1_000:
+        expect(going_on).to_be_visible()
+    expect(tiles).to_contain_text(f"{number:,}", timeout=60_000)
+    expect(going_on).to_have_count(0)
+    table.escape().choose("Options")
+    with table.page.expect_download(timeout=60_000) as saving:
+        table.dialog.get_by_role("button", name="Save to a file").click()
+        if number > 1_000:
+            expect(going_on).to_be_visible()
+    file = saving.value.path()
+    table.go_elsewhere().page.evaluate("() => localStorage.clear()")
+    table.open().choose("Options")
+    table.dialog.locator("[type=file]").set_input_files(file)
+    if number > 1_000:
+        expect(going_on).to_be_visible()
+    loaded = f"{number:,} finished games"
+    expect(table.dialog.get_by_role("status").last).to_contain_text(loaded, timeout=60_000)
+    expect(going_on).to_have_count(0)
+
+
 def test_it_is_leafed_through_by_keys_and_swipes(new_page, url):
     table = Table(new_page(has_touch=True, is_mobile=True), url)
-    with_games(table, 3).choose("Scores")
+    with_games(table, 3).choose("Scorebook")
     at = table.dialog.get_by_role("status").first
     expect(at).to_have_text("3 of 3")
     table.page.keyboard.press("ArrowLeft")
@@ -68,6 +94,6 @@ def test_it_is_leafed_through_by_keys_and_swipes(new_page, url):
 
 @pytest.mark.viewport(320, 480)
 def test_nothing_of_it_is_wider_than_a_small_phone(table):
-    with_games(table, 40).choose("Scores")
+    with_games(table, 40).choose("Scorebook")
     expect(table.dialog.get_by_role("region", name="Days")).to_be_visible()
     assert table.dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")

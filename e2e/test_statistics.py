@@ -20,7 +20,7 @@ SECTIONS = (
 
 
 def open_statistics(table: Table) -> Table:
-    table.choose("Scores").dialog.get_by_role("button", name="Statistics").click()
+    table.choose("Scorebook").dialog.get_by_role("button", name="Statistics").click()
     expect(table.dialog.locator("[aria-current=page]")).to_have_text("Statistics")
     return table
 

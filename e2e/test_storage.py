@@ -22,7 +22,7 @@ def test_without_storage_a_game_goes_on_in_memory(table):
         table.roll().score(box.id)
     table.close()
     expect(table.notice).to_be_hidden()  # it was there for a turn, and is found again:
-    table.choose("Scores")
+    table.choose("Scorebook")
     expect(table.dialog).to_contain_text(NOT_KEPT)
     table.close()
     assert [line.score for line in table.high_scores()] == [table.total()]

@@ -5,14 +5,17 @@
 (() => {
   const root = document.documentElement;
 
-  // The page is painted at once as it will be: in the colours of the address or else the
-  // player's own, and in a frame without what only a page of its own has room for.
+  // The page is painted at once as it will be: in the colours of the address or else the player's own,
+  // which those of dice are, too, and in a frame without what only a page of its own has room for.
   const asked = new URLSearchParams(location.search);
   let kept;
   try {
     const stored = JSON.parse(localStorage.getItem("yahtzee:1:settings"));
-    root.dataset.theme = stored.data.theme;
-    kept = stored.data.language;
+    const { theme, dice, material, language } = stored.data;
+    root.dataset.theme = theme;
+    kept = language;
+    root.dataset.dice = dice;
+    root.dataset.material = (dice === "pips" && material) || "bone"; // as material_of in colours.py
   } catch {
     // Nothing stored, or storage refused: the default stands.
   }

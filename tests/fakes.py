@@ -24,10 +24,11 @@ from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import bringing_in
+from yahtzee.session.storage.backup import bringing_in, making_backup
 from yahtzee.session.storage.keys import GAME, SETTINGS
 from yahtzee.session.storage.stored_values import StorageRefused
 from yahtzee.session.tasks import Tasks
+from yahtzee.time_slices import at_once
 from yahtzee.ui.views.page import page
 
 TODAY = "2026-02-28"
@@ -101,6 +102,16 @@ def bring_in(archive, text):
             next(work)
         except StopIteration as done:
             return worded(done.value)
+
+
+def make_backup(archive):
+    """The file that holds everything, at one go."""
+    return at_once(making_backup(archive))
+
+
+def finished_games(archive, rules_code):
+    """The games finished under one rule set, in the order in which they ended."""
+    return tuple(kept.game for kept in at_once(archive.loading_kept(rules_code)))
 
 
 def storage_with(game, held=()):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
-from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, play_at_random
+from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, finished_games, play_at_random
 
 from yahtzee.codes import make_rules, parse_rules
 from yahtzee.engine.categories import BY_ID
@@ -146,7 +146,7 @@ class Scenario:
 def codes_found(texts, rules_code):
     """The codes of the finished games that a new page finds."""
     tab = Tab(MemoryStorage(texts))
-    return {game.code for game in tab.app.session.archive.load_finished(rules_code)}
+    return {game.code for game in finished_games(tab.app.session.archive, rules_code)}
 
 
 _SHORT = make_rules(RuleSet((BY_ID["ones"], BY_ID["yahtzee"], BY_ID["chance"])))

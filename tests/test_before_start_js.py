@@ -10,8 +10,9 @@ from language_wishes import WISHES
 
 from yahtzee.languages import ENGLISH, LANGUAGES
 from yahtzee.saves import formats
-from yahtzee.saves.settings import Settings, Theme
+from yahtzee.saves.settings import BONE, DieStyle, Settings, Theme
 from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.ui.colours import material_of
 from yahtzee.ui.views.failure import failure
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -183,6 +184,24 @@ def test_the_page_is_painted_in_the_stored_colours():
     texts = [formats.SETTINGS.make(Settings(theme=theme)) for theme in Theme]
     themes = run("return TEXTS.map((stored) => open({ stored }).root.theme);", TEXTS=texts)
     assert themes == list(Theme)
+
+
+@pytest.mark.parametrize("style", DieStyle)
+def test_dice_are_painted_as_python_draws_them(style):
+    for material in (BONE, "walnut", "marble"):
+        settings = Settings(dice=style, material=material)
+        stored = formats.SETTINGS.make(settings)
+        script = (
+            "const { dice, material: m } = open({ stored: STORED }).root; return [dice, m];"
+        )
+        assert run(script, STORED=stored) == [style, material_of(settings, is_coloured=False)]
+
+
+def test_settings_from_before_there_were_kinds_of_dice_have_them_of_bone():
+    stored = (ROOT / "tests" / "samples" / "settings-12.json").read_text(encoding="utf-8")
+    assert '"material"' not in stored
+    script = "const { theme, material } = open({ stored: STORED }).root; return [theme, material];"
+    assert run(script, STORED=stored) == [Theme.DARK, BONE]
 
 
 def test_whatever_else_is_stored_leaves_the_default_and_the_page_alive():

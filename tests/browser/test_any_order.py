@@ -11,7 +11,7 @@ import random
 
 import naive
 import pytest
-from fakes import MemoryStorage, Tab, find, let_fall, text_of
+from fakes import MemoryStorage, Tab, find, finished_games, let_fall, text_of
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
@@ -384,7 +384,7 @@ class InAnyOrder(RuleBasedStateMachine):
         archive, model = self.tab.app.session.archive, self.model
         fallen = 0 if model.seed else sum(map(len, model.luck.values()))
         assert archive.load_rolled().whole.dice == fallen
-        finished = archive.load_finished(make_rules(model.rules))
+        finished = finished_games(archive, make_rules(model.rules))
         names = [[each.name for each in game.results] for game in finished]
         assert names == [model.names] * model.over
 

@@ -15,6 +15,8 @@ from fakes import (
     bring_in,
     find,
     find_all,
+    finished_games,
+    make_backup,
     size_of,
     text_of,
 )
@@ -32,9 +34,10 @@ from yahtzee.saves.envelope import make_save
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
 from yahtzee.saves.settings import Settings, Theme
+from yahtzee.saves.summary import EARNED_BY
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import PARTS, make_backup
+from yahtzee.session.storage.backup import PARTS
 from yahtzee.session.storage.keys import (
     ANALYSIS,
     FINISHED,
@@ -79,7 +82,7 @@ FILE = make_backup(Archive(FULL))
 
 
 def names(storage):
-    games = Archive(storage).load_finished(CODE)
+    games = finished_games(Archive(storage), CODE)
     return [game.results[0].name for game in games]
 
 
@@ -96,7 +99,7 @@ def test_every_kind_of_text_but_the_game_in_progress_is_in_the_file():
 def test_a_file_brings_everything_to_an_empty_browser():
     there = Archive(MemoryStorage())
     assert bring_in(there, FILE) == "Loaded: the settings and 2 finished games."
-    assert there.load_finished(CODE) == Archive(FULL).load_finished(CODE)
+    assert finished_games(there, CODE) == finished_games(Archive(FULL), CODE)
     assert there.load_settings() == Archive(FULL).load_settings()
     assert make_backup(there) == FILE
 
@@ -341,6 +344,66 @@ async def test_how_much_of_a_file_is_loaded_is_shown_and_the_page_answers_meanwh
     assert told(tab) == "Loaded: 9 finished games."
     left = await Tab().click("options").choose("import", file_of(9)).escape().settle()
     assert left.status == "Loaded: 9 finished games."
+
+
+async def test_how_much_of_a_file_is_ready_to_be_saved_is_shown(monkeypatch):
+    monkeypatch.setattr(time_slices, "MOMENT", 0)
+    storage = MemoryStorage()
+    bring_in(Archive(storage), file_of(9))
+    played("Ann", storage=storage)
+    tab = Tab(storage).click("options").click("export")
+    tab.click("export")
+    shown = []
+    while not tab.device.saved:
+        shown += [float(bar.attributes["value"]) for bar in find_all(tab.tree, "progress")]
+        await asyncio.sleep(0)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 5
+    await tab.settle()
+    assert not find_all(tab.tree, "progress")
+    (content,) = (content for _kind, content in tab.device.saved.values())
+    assert content.decode() == make_backup(Archive(storage))
+
+
+# Dice that were earned.
+
+
+def file_with(material, *games):
+    archive = Archive(MemoryStorage())
+    archive.save(SETTINGS, formats.SETTINGS, Settings(material=material))
+    for game in games:
+        archive.add_finished(CODE, game)
+    return make_backup(archive)
+
+
+@pytest.mark.parametrize("material", EARNED_BY)
+def test_dice_that_were_not_earned_come_with_no_file(material):
+    archive = Archive(MemoryStorage())
+    bring_in(archive, file_with(material))
+    assert archive.load_settings() == Settings()
+
+
+def test_dice_that_were_earned_here_or_in_the_file_come_with_it():
+    storage = MemoryStorage()
+    bring_in(Archive(storage), file_of(10))
+    bring_in(Archive(storage), file_with("walnut"))
+    assert Archive(storage).load_settings().material == "walnut"
+    both = played("Ann", 10)
+    change_settings(both, material="walnut")
+    there = Archive(MemoryStorage())
+    bring_in(there, make_backup(Archive(both)))
+    assert there.load_settings().material == "walnut"
+
+
+def test_dice_of_a_newer_page_come_with_a_file():
+    archive = Archive(MemoryStorage())
+    bring_in(archive, file_with("marble"))
+    assert archive.load_settings().material == "marble"
+
+
+def change_settings(storage, **changes):
+    archive = Archive(storage)
+    archive.save(SETTINGS, formats.SETTINGS, replace(archive.load_settings(), **changes))
 
 
 def test_a_file_that_the_browser_cannot_read_is_told():

@@ -13,6 +13,7 @@ from fakes import (
     Tab,
     find,
     find_all,
+    finished_games,
     load_late,
     storage_with,
     text_of,
@@ -144,7 +145,7 @@ def test_played_out_it_is_told_and_playing_it_again_counts_for_nothing():
     assert "Daily 325, again" in text_of(tab.screen.dialog)
     assert not find_all(tab.screen.dialog, class_="streak")
     assert text(tab.click("share-result")).startswith("Yahtzee Daily 325, again · ")
-    kept = tab.app.session.archive.load_finished("official")
+    kept = finished_games(tab.app.session.archive, "official")
     assert [game.results[0].score for game in kept] == [total]
     row = text_of(find(tab.escape().click("scores").screen.dialog, class_="game"))
     assert row.startswith(f"{total} Just played Daily 325 · ")
@@ -209,7 +210,7 @@ def test_days_in_a_row_are_counted_and_the_last_days_are_shown():
         tab = daily(storage=storage, day=date(2026, 11, day)).click("start-daily").finish()
     streak = find(tab.screen.dialog, class_="streak")
     assert text_of(streak) == "Streak: day 3"
-    totals = [game.results[0].score for game in tab.app.session.archive.load_finished("official")]
+    totals = [game.results[0].score for game in finished_games(tab.app.session.archive, "official")]
     made = [
         f"{number} {day} Nov {'Best ' * (total == max(totals))}{total}"
         for number, day, total in zip((321, 323, 324, 325), (17, 19, 20, 21), totals, strict=True)
@@ -288,7 +289,7 @@ async def test_who_has_played_before_reads_their_best_before_the_first_roll():
     tab = ContestTab().finish().click("again")
     tab.app.reactions.rest()
     await tab.settle()
-    best = tab.app.session.archive.load_finished("official")[0].results[0].score
+    best = finished_games(tab.app.session.archive, "official")[0].results[0].score
     assert tab.status == f"Your best is {best}. Can you beat it?"
     tab.click("roll")
     assert "Your best" not in tab.status
@@ -345,7 +346,7 @@ async def test_who_comes_back_on_another_day_finds_the_next_game_laid_out(is_dai
     assert tab.status == told
     assert later.click("roll").game.setup == following
     assert ContestTab(storage=tab.storage).game == later.game
-    assert later.app.session.archive.load_finished("official")[0].code == make_game(end)
+    assert finished_games(later.app.session.archive, "official")[0].code == make_game(end)
     # What was laid out, and left there for a day without a move, gives way likewise.
     left = ContestTab(storage=MemoryStorage(kept))
     left.today = "2026-11-23"
@@ -362,7 +363,7 @@ async def test_a_game_of_another_day_is_put_back_on_the_table_by_its_review():
     assert (tab.game, tab.dialog) == (end.game, "result")
     tab.app.look_again()
     assert not tab.escape().click("undo").game.is_over
-    assert not tab.app.session.archive.load_finished("official")
+    assert not finished_games(tab.app.session.archive, "official")
 
 
 # Challenges.

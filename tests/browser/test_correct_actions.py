@@ -1,7 +1,7 @@
 """Putting entries of real dice right, in the page."""
 
 from builders import TINY, box
-from fakes import Tab, find, find_all, text_of
+from fakes import Tab, find, find_all, finished_games, text_of
 
 from yahtzee.codes import make_rules, parse_game
 from yahtzee.engine.game_setup import Mode
@@ -168,5 +168,5 @@ def test_a_finished_game_is_corrected_in_the_high_scores_and_marked():
     lines = tab.escape().click("scores").screen.dialog
     (line,) = find_all(find(lines, class_="games"), "li")
     assert text_of(line).startswith("24 Just played real dice · corrected")
-    (kept,) = tab.app.session.archive.load_finished(CODE)
+    (kept,) = finished_games(tab.app.session.archive, CODE)
     assert parse_game(kept.code) == tab.game

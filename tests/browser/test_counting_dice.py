@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 from builders import SMALL, TINY
-from fakes import FaultyStorage, MemoryStorage, Tab, bring_in, let_fall
+from fakes import FaultyStorage, MemoryStorage, Tab, bring_in, finished_games, let_fall, make_backup
 from solving import Kernels, SolvingTab, draft
 
 from yahtzee.codes import make_rules
@@ -15,7 +15,6 @@ from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.saves.rolled import Fallen, Rolled, merged, together
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import FINISHED, ROLLED
 
 
@@ -71,7 +70,7 @@ def test_two_tabs_count_together():
 def test_a_game_goes_on_where_its_dice_cannot_be_counted(method):
     tab = Tab(FaultyStorage(lambda call: (call.method, call.key) == (method, ROLLED)), draft(TINY))
     tab.play_turn("ones").play_turn("chance")
-    assert len(Archive(MemoryStorage(tab.storage.texts)).load_finished(make_rules(TINY))) == 1
+    assert len(finished_games(Archive(MemoryStorage(tab.storage.texts)), make_rules(TINY))) == 1
     assert tab.app.session.archive.load_rolled().whole.dice == 10
 
 

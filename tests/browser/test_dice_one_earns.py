@@ -1,13 +1,19 @@
 """Dice that one earns: the drawer in which they lie, and what the table has of them."""
 
 import pytest
+from builders import TINY
 from fakes import Tab, find, find_all, text_of
 from test_summary import archive_of, played
 
+from yahtzee.codes import make_rules
+from yahtzee.engine.game_setup import Mode
 from yahtzee.saves.settings import BONE, DieStyle, Settings
-from yahtzee.saves.summary import EARNED
+from yahtzee.saves.summary import EARNED, EARNED_BY
+from yahtzee.session.draft import Draft
 from yahtzee.ui.colours import material_of
 from yahtzee.ui.dialogs.options import MATERIALS
+
+ALONE = Draft(make_rules(TINY), Mode.VIRTUAL, ("Ann",))
 
 
 def drawer(*games):
@@ -38,7 +44,8 @@ def test_one_begins_with_bone_and_the_drawer_says_how_others_are_earned():
 
 
 def test_each_thing_that_can_be_earned_brings_one_kind():
-    assert {each.earned for each in MATERIALS} == {"", *EARNED}
+    assert [each.id for each in MATERIALS] == [BONE, *EARNED_BY]
+    assert sorted(EARNED_BY.values()) == sorted(EARNED)
 
 
 def test_old_games_count_and_earned_dice_can_be_chosen():
@@ -49,6 +56,34 @@ def test_old_games_count_and_earned_dice_can_be_chosen():
     tab.choose("set-material", "walnut")
     assert tab.settings.material == "walnut"
     assert tab.reload().settings.material == "walnut"
+
+
+def told_of_dice(tab):
+    """What the end of a game says of dice that it has earned, nothing if it says nothing."""
+    return "".join(map(text_of, find_all(tab.screen.dialog, class_="new-dice")))
+
+
+def test_the_end_of_a_game_tells_what_it_has_earned_and_leads_to_the_drawer():
+    tab = Tab(archive_of(*(played(f"g{n}", ("Ann", 100)) for n in range(9)))._storage, asked=ALONE)
+    tab.app.reactions.rest()
+    tab.play_turn("ones").play_turn("chance")
+    assert tab.dialog == "result"
+    assert told_of_dice(tab).strip() == "New dice for you: Walnut"
+    assert find(find(tab.screen.dialog, class_="new-dice"), data_material="walnut")
+    tab.click("own-dice")
+    assert "open" in find(tab.screen.dialog, "details", aria_label="Your dice").attributes
+    assert kinds(find(tab.screen.dialog, class_="drawer"))["walnut"] == (True, "Walnut")
+    tab.choose("set-material", "walnut").escape()
+    assert tab.dialog == "result"
+    tab.click("again").play_turn("ones").play_turn("chance")
+    assert tab.dialog == "result"
+    assert not told_of_dice(tab)  # it is told once
+
+
+def test_the_end_of_a_game_that_earns_nothing_says_nothing_of_dice():
+    tab = Tab(asked=ALONE).play_turn("ones").play_turn("chance")
+    assert tab.dialog == "result"
+    assert not told_of_dice(tab)
 
 
 def test_what_this_page_does_not_know_lies_in_the_drawer_as_bone():

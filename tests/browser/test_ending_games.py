@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from builders import TINY, played_out, start, written_out
 from builders import turns as play_turns
-from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, text_of
+from fakes import TODAY, FaultyStorage, MemoryStorage, Tab, find, find_all, finished_games, text_of
 from wording import spoken
 
 from yahtzee.codes import make_game, make_rules
@@ -248,7 +248,7 @@ def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     assert "Your first score counts." in told(tab)
     finish(tab.submit())
     assert "Challenge, again" in told(tab)
-    kept = tab.app.session.archive.load_finished(make_rules(TINY))
+    kept = finished_games(tab.app.session.archive, make_rules(TINY))
     assert sum(game.seed == rival.setup.seed for game in kept) == 1
 
 

@@ -5,7 +5,7 @@ taken to be the page's end. ``make test-all`` does so for whole games of several
 """
 
 import pytest
-from fakes import MemoryStorage, Tab
+from fakes import MemoryStorage, Tab, finished_games
 from faults import KINDS, SHORT, WHOLE, HurtStorage, codes_found
 
 from yahtzee.codes import make_game
@@ -61,7 +61,7 @@ def check_fault(scenario, sound, kind, number):
     code, rules_code = make_game(tab.game), scenario.rules_code
     if kind.forgets and number >= last_write(sound):
         return  # everything was there to be deleted
-    here = {each.code for each in tab.app.session.archive.load_finished(rules_code)}
+    here = {each.code for each in finished_games(tab.app.session.archive, rules_code)}
     assert code in here
     later = codes_found(storage.texts, rules_code)
     newer = {key for key, text in storage.texts.items() if is_newer(text)}

@@ -6,7 +6,7 @@ from functools import partial
 from random import Random
 
 import pytest
-from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
+from fakes import MemoryStorage, Tab, find, find_all, make_backup, play_at_random, text_of
 
 from yahtzee import language
 from yahtzee.engine.game_setup import Setup
@@ -20,7 +20,6 @@ from yahtzee.session.draft import called
 from yahtzee.session.notices import MISSING_LANGUAGE, MIXED_LANGUAGE
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES, Languages
-from yahtzee.session.storage import backup
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import SETTINGS
 
@@ -221,7 +220,7 @@ def test_a_language_of_a_newer_page_is_kept_and_counts_as_automatic():
 def test_options_that_are_brought_in_bring_their_language():
     async def play():
         other = Archive(MemoryStorage({SETTINGS: formats.SETTINGS.make(Settings(language="de"))}))
-        tab = open_tab().click("options").choose("import", backup.make_backup(other))
+        tab = open_tab().click("options").choose("import", make_backup(other))
         await tab.settle()
         assert in_use() is BY_TAG["de"]
         assert chosen(tab) == ["de"]

@@ -4,7 +4,17 @@ import time
 
 import pytest
 from builders import TINY
-from fakes import MemoryStorage, Tab, bring_in, find, find_all, let_fall, text_of
+from fakes import (
+    MemoryStorage,
+    Tab,
+    bring_in,
+    find,
+    find_all,
+    finished_games,
+    let_fall,
+    make_backup,
+    text_of,
+)
 
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game_setup import Mode
@@ -13,7 +23,6 @@ from yahtzee.saves.envelope import make_save
 from yahtzee.saves.settings import SWITCHES, DieStyle, Theme
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME
 
 CODE = make_rules(TINY)
@@ -210,7 +219,7 @@ def test_of_games_from_an_older_file_no_time_is_told_and_they_stay_in_order():
     now = time.mktime(time.strptime("2026-01-03 10:00", "%Y-%m-%d %H:%M"))
     bring_in(Archive(storage, lambda: now), make_save("everything", parts))
     tab = finished("Ann", storage=storage, today="2026-01-03", now=lambda: now)
-    codes = [game.code for game in tab.app.session.archive.load_finished(CODE)]
+    codes = [game.code for game in finished_games(tab.app.session.archive, CODE)]
     assert codes[:2] == [make_game(game) for game in played]
     told = " ".join(scores(tab.click("again").click("scores")))
     assert told.count("Today") == 4

@@ -12,6 +12,7 @@ from fakes import (
     Tab,
     find,
     find_all,
+    finished_games,
     text_of,
 )
 from held_out import ODD
@@ -142,7 +143,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
         assert ended in spoken(status_of(player.tab.app.session))
     # It is among the finished games of both, and can be reviewed like any other.
     for player in players:
-        [finished] = player.tab.app.session.archive.load_finished(player.rules)
+        [finished] = finished_games(player.tab.app.session.archive, player.rules)
         assert parse_game(finished.code) == over.game
 
 
@@ -417,7 +418,7 @@ def test_one_resigns_and_the_other_has_won():
     tab = bob.open(last)
     assert tab.status == "Ann has resigned: Bob wins."
     assert listed(tab) == ["Ann has resigned: Bob wins."]
-    assert not tab.app.session.archive.load_finished(RULES)
+    assert not finished_games(tab.app.session.archive, RULES)
 
 
 @pytest.mark.parametrize("lies_there", [True, False])

@@ -1,7 +1,7 @@
 """Who is at the table: renamed, gone, back, and come late, in one dialog behind the names."""
 
 from builders import TINY, turns
-from fakes import TODAY, MemoryStorage, Tab, find, find_all, storage_with, text_of
+from fakes import TODAY, MemoryStorage, Tab, find, find_all, finished_games, storage_with, text_of
 from solving import draft
 
 from yahtzee.codes import make_rules
@@ -34,7 +34,7 @@ def test_a_name_that_is_put_right_after_the_end_stands_in_the_result_of_that_day
     tab.today = "2026-03-01"
     assert tab.escape().click("players", "0").buttons("join") == []
     tab.choose("player-name", "Anna", "0").submit()
-    (kept,) = tab.app.session.archive.load_finished(make_rules(TINY))
+    (kept,) = finished_games(tab.app.session.archive, make_rules(TINY))
     assert ([each.name for each in kept.results], kept.date) == (["Anna"], TODAY)
 
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import pytest
 from builders import SMALL, box, played_out
-from fakes import TODAY, MemoryStorage, bring_in, find, find_all, text_of
+from fakes import TODAY, MemoryStorage, bring_in, find, find_all, make_backup, text_of
 from solving import Kernels, SolvingTab, draft, no_kernel
 from wording import position
 
@@ -29,7 +29,6 @@ from yahtzee.practice.mistakes import Mistake, Mistakes
 from yahtzee.practice.progress import FIRST_STEP, PROGRESS, TEN, Progress
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import GAME, MISTAKES, PRACTICE, SETTINGS
 from yahtzee.solver.advice import Advice, advise_game
 from yahtzee.telling.effects import SOUNDS, Cue

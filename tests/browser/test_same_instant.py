@@ -12,7 +12,7 @@ from itertools import combinations, product
 
 import pytest
 from builders import TINY, after, written_out
-from fakes import FaultyStorage, MemoryStorage, Tab
+from fakes import FaultyStorage, MemoryStorage, Tab, finished_games
 from sharing import Browser, InTurns, SharedStorage, Turns
 
 from yahtzee.codes import make_game, make_rules
@@ -55,7 +55,7 @@ def stored(texts):
 
 def found(texts):
     """The codes that a new page finds, before it has heard or written anything."""
-    return [game.code for game in Archive(MemoryStorage(texts)).load_finished(CODE)]
+    return [game.code for game in finished_games(Archive(MemoryStorage(texts)), CODE)]
 
 
 def ended_here(tab):
@@ -191,7 +191,7 @@ CHANGES = {
         lambda archive: archive.drop_finished(CODE, record(1, Mode.REAL).code),
         {record(1, Mode.REAL).code: 0},
     ),
-    "look": (lambda archive: archive.load_finished(CODE), {}),
+    "look": (lambda archive: finished_games(archive, CODE), {}),
 }
 
 

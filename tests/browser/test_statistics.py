@@ -1,5 +1,6 @@
 """The statistics on a page: counted beside it, a little at a time, and kept."""
 
+import asyncio
 from dataclasses import replace
 from random import Random
 
@@ -9,6 +10,7 @@ from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from held_out import ODD
 from solving import Kernels, SolvingTab, draft, no_kernel
 
+from yahtzee import time_slices
 from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Setup
@@ -92,6 +94,20 @@ async def test_before_the_tenth_game_there_are_figures_and_nothing_is_weighed():
     assert not find_all(tab.screen.dialog, "table")
     assert "Player" not in text(tab)  # somebody who has always played alone is not asked who
     assert kernels.started == []
+
+
+async def test_thousands_of_games_are_counted_while_the_page_shows_how_many_are(monkeypatch):
+    monkeypatch.setattr(time_slices, "MOMENT", 0.0)
+    tab = tab_of(ended(*[game()] * 9)).click("scores").click("statistics", CODE)
+    shown = []
+    while find_all(tab.screen.dialog, "progress"):
+        assert "Reading 9 games …" in text(tab)
+        shown.append(float(find(tab.screen.dialog, "progress").attributes["value"]))
+        await asyncio.sleep(0)
+    assert shown == sorted(shown)
+    assert len(set(shown)) > 5
+    assert tile(tab, "Games") == "9"
+    await tab.settle()
 
 
 async def test_one_persons_games_and_everyones():

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 import pytest
-from fakes import FaultyStorage, MemoryStorage, SmallStorage, Tab, bring_in, size_of
+from fakes import FaultyStorage, MemoryStorage, SmallStorage, Tab, bring_in, make_backup, size_of
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -28,7 +28,6 @@ from yahtzee.saves.summary import (
     number_of,
 )
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import FINISHED, SET_ASIDE, SUMMARY, TOLD_OF_ROOM, TRIAL
 from yahtzee.session.storage.stored_values import Problem
 

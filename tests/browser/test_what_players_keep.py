@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from builders import TINY
 from conftest import begin_rolls
-from fakes import MemoryStorage, Tab, bring_in, find_all, text_of
+from fakes import MemoryStorage, Tab, bring_in, find_all, finished_games, make_backup, text_of
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -21,7 +21,6 @@ from yahtzee.saves import formats
 from yahtzee.session.address import CHALLENGE, asked_game
 from yahtzee.session.draft import Draft, draft_of
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.backup import make_backup
 from yahtzee.session.storage.keys import BEGUN, LINKED, MISTAKES, left_key
 
 FIRST_DAY = date(2026, 11, 20)
@@ -50,7 +49,7 @@ class Kept:
         begun = [archive.load(key, formats.SAVED_GAME) for key in keys if BEGUN in key]
         self.open = [each.game for each in (own, *begun) if each is not None and each.is_begun]
         rules = archive.played_rules()
-        self.finished = [game for code in rules for game in archive.load_finished(code)]
+        self.finished = [game for code in rules for game in finished_games(archive, code)]
         self.linked = [key for key in keys if key.startswith(LINKED)]
         stored = archive.load_settings()
         self.usual = {(name, getattr(stored, name)) for name in SET_UP}

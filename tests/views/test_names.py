@@ -6,7 +6,7 @@ Tabs play with such names and open every dialog; nothing on any page was made by
 import json
 
 import pytest
-from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, nodes, text_of
+from fakes import FakeDevice, MemoryStorage, Tab, find, find_all, finished_games, nodes, text_of
 from page_checks import check_accessible, check_inert, check_written
 
 from yahtzee.coach.shared_result import shared_result
@@ -131,7 +131,7 @@ def test_files_and_texts_that_are_shared_hold_no_name_but_the_file(name):
     assert parse_game(code).setup.players == (name,)
     again = Tab(MemoryStorage()).click("options")
     again.app.act("import", content.decode())
-    (finished,) = again.app.session.archive.load_finished("grail")
+    (finished,) = finished_games(again.app.session.archive, "grail")
     assert finished.results[0].name == name
     setup = Setup(DEFAULT.rules, (name,), seed="daily 2026-11-21")
     shared = "\n".join(map(str, shared_result(new_game(setup)).texts))

@@ -28,6 +28,9 @@ YAHTZEE: Final = "yahtzee"
 GREAT_SCORE: Final = "great-score"
 EARNED = (TEN_GAMES, WEEK, YAHTZEE, GREAT_SCORE)
 
+# Which of these each kind of dice needs.
+EARNED_BY = {"walnut": TEN_GAMES, "night": WEEK, "brass": YAHTZEE, "glass": GREAT_SCORE}
+
 MANY_GAMES = 10
 WHOLE_WEEK = 7  # daily games in a row
 MANY_POINTS = 300

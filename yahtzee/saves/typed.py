@@ -110,6 +110,8 @@ def reader(kind: Any, name: str = "data") -> Reader:  # noqa: PLR0911 - one for 
         return lambda data: MappingProxyType(dict(pairs(data)))
     if origin is tuple and inside[1:] == (...,):
         read_each = reader(inside[0], name)
+        if inside[0] is int:
+            return partial(_numbers, read_each, name)
         return lambda data: tuple(map(read_each, _list(data, name)))
     if origin is tuple:
         read_parts = [reader(each, name) for each in inside]
@@ -143,6 +145,14 @@ def _plain(kind: type, name: str, data: Any) -> Any:
     if not is_right:
         refuse(f"{name} cannot be {reprlib.repr(data)}.")
     return float(data) if kind is float else data
+
+
+def _numbers(read_each: Reader, name: str, data: Any) -> tuple[int, ...]:
+    """Whole numbers from 0, at one look: there are thousands of lists of them."""
+    numbers = _list(data, name)
+    if {*map(type, numbers)} == {int} and 0 <= min(numbers) <= max(numbers) <= LARGEST:
+        return tuple(numbers)
+    return tuple(map(read_each, numbers))
 
 
 def _choice(words: Mapping[str, StrEnum], name: str, data: Any) -> StrEnum:

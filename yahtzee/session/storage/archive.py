@@ -11,7 +11,7 @@ from time import time
 
 from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import FinishedGame, FinishedGames
+from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import ROLLED, Rolled
@@ -28,10 +28,12 @@ class Archive(StoredValues):
     """What one browser stores, as one table sees it, which has a game in progress of its own.
 
     ``game_key`` is the key of that game. ``is_in_doubt`` says whether the summary may be of other
-    finished games than are here, as another page may have added some.
+    finished games than are here, as another page may have added some. ``new_earned`` is what the
+    game that was added last has earned, which had not been earned before, and the game's code.
     """
 
     is_in_doubt = True
+    new_earned: tuple[str, frozenset[str]] = ("", frozenset())
 
     def __init__(self, storage: Storage, now: Callable[[], float] = time, table: str = "") -> None:
         """``now`` gives the seconds since 1970; ``table`` is empty for the usual one."""
@@ -72,16 +74,11 @@ class Archive(StoredValues):
 
     # Finished games by rule set, which go by their codes.
 
-    def load_finished(self, rules_code: str) -> FinishedGames:
-        """The games finished under one rule set, in the order in which they ended."""
-        return tuple(kept.game for kept in self.load_kept(rules_code))
-
-    def load_kept(self, rules_code: str) -> tuple[KeptGame, ...]:
-        """The same, each with the time at which it was stored."""
-        return at_once(self.loading_kept(rules_code))
-
     def loading_kept(self, rules_code: str) -> Generator[float, None, tuple[KeptGame, ...]]:
-        """The same, a little at a time; yields how much is done, from 0 to 1."""
+        """The games finished under one rule set, in the order in which they ended.
+
+        They are read a little at a time; yields how much is done, from 0 to 1.
+        """
         listed = yield from self._listing(rules_code)
         return tuple(kept for kept, _key in listed)
 
@@ -116,7 +113,9 @@ class Archive(StoredValues):
         known = self.summary_so_far
         self.save(key, formats.KEPT_GAME, KeptGame(new, at))
         if known is not None:
-            self.save(SUMMARY, formats.SUMMARY, known.with_games(rules_code, [new]))
+            after = known.with_games(rules_code, [new])
+            self.new_earned = new.code, after.earned - known.earned
+            self.save(SUMMARY, formats.SUMMARY, after)
 
     def drop_finished(self, rules_code: str, code: str) -> FinishedGame | None:
         """Drop a game whose end was taken back; of several alike the last. Gives what was there."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from itertools import count as count_from
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
@@ -22,7 +22,8 @@ from yahtzee.saves import ends, formats, rolled
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
-from yahtzee.saves.settings import Settings
+from yahtzee.saves.settings import BONE, Settings
+from yahtzee.saves.summary import EARNED_BY, Summary
 from yahtzee.saves.typed import refuse
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import (
@@ -42,6 +43,7 @@ GAMES = "games:"  # then the code of the rules
 # What is in a file: values by name.
 Contents = dict[str, Any]
 Told = Generator[float, None, Text]
+Result = TypeVar("Result")
 
 
 class Part(NamedTuple):
@@ -104,16 +106,35 @@ PARTS = {
 }
 
 
-def make_backup(archive: Archive) -> str:
-    """The file. Raises CorruptSave if it would be too long to be read back."""
+def making_backup(archive: Archive) -> Generator[float, None, str]:
+    """The file, of games that are read a little at a time; yields how much is done, from 0 to 1.
+
+    Raises CorruptSave if it would be too long to be read back.
+    """
+    games: Contents = {}
+    counts = archive.count_finished()
+    total = sum(counts.values())
+    for place, code in enumerate(sorted(counts)):
+        before = sum(counts[each] for each in sorted(counts)[:place])
+        kept = yield from _as_part(archive.loading_kept(code), before / total, counts[code] / total)
+        games[GAMES + code] = tuple(ends.listed(*each) for each in kept)
     parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
     if parts["rolled"]:
         parts["rolled"] = replace(parts["rolled"], own="")  # which is this browser's alone
-    games = {
-        GAMES + code: tuple(ends.listed(*kept) for kept in archive.load_kept(code))
-        for code in archive.played_rules()
-    }
     return EVERYTHING.make({name: value for name, value in (parts | games).items() if value})
+
+
+def _as_part(
+    work: Generator[float, None, Result], begun: float, share: float
+) -> Generator[float, None, Result]:
+    """Some work as a share of more, of which so much is done when it begins."""
+    while True:
+        try:
+            done = next(work)
+        except StopIteration as ended:
+            result: Result = ended.value
+            return result
+        yield begun + share * done
 
 
 def bringing_in(archive: Archive, text: str) -> Told:
@@ -133,11 +154,16 @@ def bringing_in(archive: Archive, text: str) -> Told:
             raise CorruptSave(reason) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
-    changes, brought_in = _merge_parts(archive, contents)
     games = {code: list(_new(archive, code, brought)) for code, brought in played.items()}
+    summary = _with_games(archive.summary_so_far, games)
+    if summary is not None and "settings" in contents:
+        contents["settings"] = _with_earned(contents["settings"], summary)
+    changes, brought_in = _merge_parts(archive, contents)
     number = sum(map(len, games.values()))
     if number:
-        changes += _with_summary(archive, games)
+        changes += chain(*games.values())
+        if summary is not None:
+            changes.append(Change(SUMMARY, formats.SUMMARY.make(summary), summary))
         message = count("{number} finished game", "{number} finished games", number)
         brought_in.append(message.filled(number=Number(number)))
     try:
@@ -171,15 +197,19 @@ def _merge_parts(archive: Archive, contents: Contents) -> tuple[list[Change], li
     return changes, brought_in
 
 
-def _with_summary(archive: Archive, games: Mapping[str, list[Change]]) -> Iterator[Change]:
-    """The new games by the codes of rules, and the summary with them, if there is one so far."""
-    summary = archive.summary_so_far
+def _with_games(summary: Summary | None, games: Mapping[str, list[Change]]) -> Summary | None:
+    """The summary with new games by the codes of rules, if there is one so far."""
     for code, new in games.items():
-        yield from new
-        if summary is not None:
+        if summary is not None and new:
             summary = summary.with_games(code, [change.value.game for change in new])
-    if summary is not None:
-        yield Change(SUMMARY, formats.SUMMARY.make(summary), summary)
+    return summary
+
+
+def _with_earned(settings: Settings, summary: Summary) -> Settings:
+    """The settings of a file, with plain dice for dice that were earned neither in it nor here."""
+    needed = EARNED_BY.get(settings.material)
+    is_had = needed is None or needed in summary.earned
+    return settings if is_had else replace(settings, material=BONE)
 
 
 def _play(contents: Contents, now: int) -> Generator[float, None, dict[str, list[Change]]]:

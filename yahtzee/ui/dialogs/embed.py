@@ -69,7 +69,7 @@ class MenuDialog(Dialog):
         table = self.session.archive.table
         entries = {
             "new-game": say("New game"),
-            "scores": say("Scores"),
+            "scores": say("Scorebook"),
             "options": say("Options"),
             "help": say("Help"),
         }

@@ -40,7 +40,7 @@ SHORTCUTS = {
     "say-again": say("Read it again"),
     "add-face": say("Real dice: add a die"),
     "take-face": say("Real dice: take the last one back"),
-    "scores": say("Scores"),
+    "scores": say("Scorebook"),
     "options": say("Options"),
     "set-sound": say("Sound on or off"),
     "help": say("This list"),

@@ -1,5 +1,6 @@
 """The options: settings, and the file that holds everything stored."""
 
+from collections.abc import Container, Generator
 from functools import partial
 from typing import NamedTuple
 
@@ -9,13 +10,13 @@ from yahtzee.languages import BY_TAG, LANGUAGES, Language
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
 from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
-from yahtzee.saves.summary import GREAT_SCORE, TEN_GAMES, WEEK, YAHTZEE
+from yahtzee.saves.summary import EARNED_BY
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
-from yahtzee.session.storage.backup import Told, bringing_in, make_backup
-from yahtzee.time_slices import for_a_moment, in_slices
+from yahtzee.session.storage.backup import Told, bringing_in, making_backup
+from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions import Action
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import (
@@ -24,6 +25,7 @@ from yahtzee.ui.views.dialogs import (
     buttons,
     dialog,
     line,
+    progress,
     select,
     switch,
     text_to_copy,
@@ -32,21 +34,31 @@ from yahtzee.ui.views.drawings import side
 
 
 class Material(NamedTuple):
-    """What dice are made of, what earns them, and how that is told; one begins with bone."""
+    """What dice are made of, and how they are earned; one begins with bone."""
 
     id: str
     name: Text
-    earned: str = ""
     how: Text = NOTHING
+
+    def is_among(self, earned: Container[str]) -> bool:
+        """Whether what earns these dice is among what was earned."""
+        return EARNED_BY.get(self.id) in earned
 
 
 MATERIALS = (
     Material(BONE, say_in("dice", "Bone")),
-    Material("walnut", say_in("dice", "Walnut"), TEN_GAMES, say("Finish ten games")),
-    Material("night", say_in("dice", "Night"), WEEK, say("Play today’s dice seven days in a row")),
-    Material("brass", say_in("dice", "Brass"), YAHTZEE, say("Roll a Yahtzee and score it")),
-    Material("glass", say_in("dice", "Glass"), GREAT_SCORE, say("Score 300 in a game")),
+    Material("walnut", say_in("dice", "Walnut"), say("Finish ten games")),
+    Material("night", say_in("dice", "Night"), say("Play today’s dice seven days in a row")),
+    Material("brass", say_in("dice", "Brass"), say("Roll a Yahtzee and score it")),
+    Material("glass", say_in("dice", "Glass"), say("Score 300 in a game")),
 )
+
+
+class Work(NamedTuple):
+    """What is done with a file, and how much of it so far, from 0 to 1."""
+
+    what: Text
+    done: float = 0.0
 
 
 class OptionsDialog(Dialog):
@@ -56,7 +68,12 @@ class OptionsDialog(Dialog):
     _copy = ""
     missing_language: Language | None = None  # that could not be loaded
     missing_because = MISSING  # in words
-    loaded: float | None = None  # of a file, from 0 to 1, while one is brought in
+    work: Work | None = None  # on a file, while that goes on
+
+    def __init__(self, session: Session, *, shows_dice: bool = False) -> None:
+        """``shows_dice`` says whether the drawer of one's dice is open from the start."""
+        super().__init__(session)
+        self._shows_dice = shows_dice
 
     def view(self) -> Node:
         """See the base class."""
@@ -114,11 +131,12 @@ class OptionsDialog(Dialog):
         material = self.session.preferences.settings.material
         chosen = next((each for each in MATERIALS if each.id == material), MATERIALS[0])
         lying = [
-            _lying(each, is_earned=not each.earned or each.earned in earned, chosen=chosen.id)
+            _lying(each, is_earned=each is MATERIALS[0] or each.is_among(earned), chosen=chosen.id)
             for each in MATERIALS
         ]
         legend = h("legend.sr", say("Your dice"))
-        return line(say("Your dice"), chosen.name, h("fieldset.drawer", legend, lying))
+        drawer = h("fieldset.drawer", legend, lying)
+        return line(say("Your dice"), chosen.name, drawer, is_open=self._shows_dice)
 
     def _data(self) -> Child:
         kept = say(
@@ -127,18 +145,15 @@ class OptionsDialog(Dialog):
         )
         by_hand = say("The text of the file, to copy by hand")
         save = button(say("Save to a file"), "export")
-        loading = None
+        work = self.work and progress(self.work.what, self.work.done)
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
         chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
         load = h("label.plain.file", say("Load a file"), chosen)
-        if self.loaded is not None:
-            done = f"{self.loaded:.2f}"
-            loading = h("progress", value=done, max="1", aria_label=say("Loading the file"))
         return (
             h("p.told", self._news, role="status"),
             h("p", kept, hidden=bool(self._news)),
             buttons(save, load),
-            loading,
+            work,
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 
@@ -146,7 +161,7 @@ class OptionsDialog(Dialog):
         """Say what became of a file, or show its text to copy, in place of what was said before."""
         self._news = news
         self._copy = copy
-        self.missing_language = self.loaded = None
+        self.missing_language = self.work = None
 
     def _language_note(self) -> Text:
         if self.session.preferences.wanted_language:
@@ -259,15 +274,24 @@ async def _use_language(session: Session, wish: str) -> None:
 def export(session: Session, _value: str) -> None:
     """Save a file that holds all that is kept; its text is shown where it may not arrive."""
     options = _shown(session)
+    if options.work is not None:
+        return
     options.tell(say("One moment …"))
-    session.background(_export(session, options))
+    options.work = Work(say("Saving the file"))
+    session.background(_export(session, options, making_backup(session.archive)))
 
 
-async def _export(session: Session, options: OptionsDialog) -> None:
-    archive = session.archive
-    for code in archive.played_rules():
-        await in_slices(archive.loading_kept(code))  # thousands of games take a second
-    text = make_backup(archive)
+async def _export(
+    session: Session, options: OptionsDialog, work: Generator[float, None, str]
+) -> None:
+    """Work on the file for a moment, and go on once the page has shown how much is done."""
+    try:
+        options.work = Work(say("Saving the file"), for_a_moment(work))
+    except StopIteration as done:
+        text: str = done.value
+    else:
+        session.background(_export(session, options, work))
+        return
     device = session.device
     name = f"yahtzee-{session.clock.today()}.json"
     device.save(name, "application/json", text.encode())
@@ -277,10 +301,10 @@ async def _export(session: Session, options: OptionsDialog) -> None:
 def import_(session: Session, text: str) -> None:
     """Begin to merge a file into what is kept."""
     options = _shown(session)
-    if options.loaded is not None:
+    if options.work is not None:
         return
     options.tell()
-    options.loaded = 0.0
+    options.work = Work(say("Loading the file"))
     session.background(_load(session, options, bringing_in(session.archive, text)))
 
 
@@ -290,7 +314,7 @@ async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
     At last say what it brought, or why it cannot be: in the options, else in the status line.
     """
     try:
-        options.loaded = for_a_moment(work)
+        options.work = Work(say("Loading the file"), for_a_moment(work))
     except StopIteration as done:
         news: Text = done.value
         session.preferences.reload()
@@ -317,6 +341,7 @@ def tell_unread(session: Session, _value: str) -> None:
 
 ACTIONS: dict[str, Action] = {
     "options": opens(OptionsDialog),
+    "own-dice": opens(partial(OptionsDialog, shows_dice=True)),
     **{f"set-{name}": partial(_switch, name) for name in SWITCHES},
     "set-sound": set_sound,
     "set-theme": set_theme,

@@ -36,8 +36,19 @@ from yahtzee.engine.contest import day_of, is_contest, short_title_of, streak, t
 from yahtzee.engine.game import Game, standings, strength, winners
 from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.language import text
-from yahtzee.markup import Child, Node, h
-from yahtzee.messages import NOTHING, Message, Name, Number, Text, count, say, say_in, sentences
+from yahtzee.markup import Child, Node, button_for, h
+from yahtzee.messages import (
+    NOTHING,
+    Message,
+    Name,
+    Number,
+    Text,
+    count,
+    listing,
+    say,
+    say_in,
+    sentences,
+)
 from yahtzee.players.characters import last_word
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import awaited
@@ -57,11 +68,12 @@ from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.dialogs.days import days_drawn
+from yahtzee.ui.dialogs.options import MATERIALS
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
-from yahtzee.ui.views.drawings import gauge, portrait, small_dice
+from yahtzee.ui.views.drawings import gauge, portrait, side, small_dice
 from yahtzee.ui.views.podium import WHO, Lane, lanes, scene
 
 PIECES = 160  # of confetti
@@ -115,6 +127,9 @@ class ResultDialog(Dialog):
         self._good = fair_aim(game.rules)  # of house rules once it is worked out
         today = date.fromisoformat(session.clock.today())
         self._in_row = 0 if self._is_again else streak(session.archive.summary.in_time, today)
+        earned_by, earned = session.archive.new_earned
+        is_earned = bool(earned) and earned_by == make_game(game)
+        self._new_dice = [each for each in MATERIALS if is_earned and each.is_among(earned)]
 
     def view(self) -> Node:
         """See the base class."""
@@ -146,6 +161,7 @@ class ResultDialog(Dialog):
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
             is_todays and self._looks_on(),
+            self._new_dice and self._earned(),
             rare and h("p.rarity", rare),
             map(self._went_well, self._praised),
             others if self._leads and not self._is_scene else None,
@@ -167,6 +183,13 @@ class ResultDialog(Dialog):
             " ",
         )
         return h("p.looks-on", row, h("span", comes_in(self.session.clock.until_tomorrow())))
+
+    def _earned(self) -> Node:
+        """The dice that this game has earned, which lead to the drawer where they lie."""
+        names = listing(*(each.name for each in self._new_dice))
+        words = say("New dice for you: {dice}", dice=names)
+        dice = [h("span", side(5, "mini"), data_material=each.id) for each in self._new_dice]
+        return h("p.new-dice", button_for("own-dice", dice, " ", words, class_="quiet"))
 
     def _heard(self, word: Text) -> Text:
         game = self._game

@@ -20,7 +20,7 @@ from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
-from yahtzee.messages import Date, Joint, Name, Number, Text, count, say, say_in
+from yahtzee.messages import Date, Joint, Name, Number, Text, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, high_scores
 from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.summary import WHOLE_WEEK
@@ -31,7 +31,7 @@ from yahtzee.ui.actions.persistence import offers_backup
 from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
-from yahtzee.ui.views.dialogs import MANY, button, buttons, fold, records, select
+from yahtzee.ui.views.dialogs import MANY, button, buttons, fold, reading, records, select
 from yahtzee.ui.views.drawings import side
 from yahtzee.ui.views.pads import written_pad
 
@@ -154,11 +154,7 @@ class ScoresDialog(Dialog):
 
     def _pages(self, number: int, *, is_first: bool) -> Child:
         if self._read is not None:
-            reading = count("Reading {number} game …", "Reading {number} games …", number)
-            return (
-                h("p.note", reading.filled(number=Number(number))),
-                h("progress", value=f"{self._read:.2f}", max="1", aria_label=reading),
-            )
+            return reading(number, self._read)
         if not self._book.kept:
             daily = button(say("Play today’s dice"), "daily", primary=True)
             nothing = h("p.empty", say("Play a game, and it stands here."))

@@ -29,7 +29,6 @@ from yahtzee.messages import (
     say_in,
     sentences,
 )
-from yahtzee.saves.formats import KeptGame
 from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.session import Session
@@ -40,10 +39,10 @@ from yahtzee.solver.states import is_exact
 from yahtzee.stats import words
 from yahtzee.stats.summary import LEAST_DICE, Play, Summary, plays_of, ranges, spans, summarise
 from yahtzee.stats.words import number
-from yahtzee.time_slices import in_slices
+from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.dialogs.base import Dialog
 from yahtzee.ui.views.charts import Series, chart
-from yahtzee.ui.views.dialogs import MANY, Choice, fold, numbers, records, select
+from yahtzee.ui.views.dialogs import MANY, Choice, fold, numbers, reading, records, select
 
 Step = Callable[[], Coroutine[object, object, None]]
 
@@ -72,6 +71,8 @@ class StatisticsDialog(Dialog):
         self.best: dict[str, BestPlay | None] = {}
         self.missing: Text = NO_SOLVER if session.advisor is None else NOTHING
         self._is_working = False
+        self._counts: dict[str, Generator[float, None, None]] = {}  # those that go on
+        self._counted = 0.0  # how much of that of the rules shown is done
 
     def view(self) -> Node:
         """See the base class."""
@@ -85,7 +86,8 @@ class StatisticsDialog(Dialog):
             ("", say("Everyone")),
             *((key, Name(name)) for key, name in self._people()),
         )
-        figures: Child = None
+        games = self.session.archive.count_finished().get(self._code, 0)
+        figures: Child = reading(games, self._counted)
         if summary:
             figures = self._figures(summary, [play.score for play in plays], rules)
         elif self._code in self.plays:
@@ -93,7 +95,7 @@ class StatisticsDialog(Dialog):
         return records(
             "statistics",
             self._code,
-            self.session.archive.count_finished().get(self._code, 0),
+            games,
             h(
                 "div.selection",
                 len(names) > 1 and select(say("Rules"), "statistics-rules", names, self._code),
@@ -149,6 +151,7 @@ class StatisticsDialog(Dialog):
 
     def _choose_rules(self, rules_code: str) -> None:
         self._code = rules_code
+        self._counted = 0.0
         self.go_on()
 
     def _choose_person(self, name: str) -> None:
@@ -166,7 +169,8 @@ class StatisticsDialog(Dialog):
         code = next((each for each in (self._code, *self._codes) if each not in self.plays), None)
         advisor = self.session.advisor
         if code is not None:
-            step: Step = partial(self._count, code)
+            self._count(code)
+            step: Step = self._show
         elif (
             self._missing
             or not advisor
@@ -189,11 +193,28 @@ class StatisticsDialog(Dialog):
         if self.is_open:
             self.go_on()
 
-    async def _count(self, code: str) -> None:
+    async def _show(self) -> None:
+        """Nothing but that the page shows how much is done."""
+
+    def _count(self, code: str) -> None:
+        """Count games for a moment."""
+        work = self._counts.setdefault(code, self._counting(code))
+        try:
+            done = for_a_moment(work)
+        except StopIteration:
+            del self._counts[code]
+        else:
+            self._counted = done if code == self._code else self._counted
+
+    def _counting(self, code: str) -> Generator[float, None, None]:
         archive = self.session.archive
         rules = parse_rules(code)
-        kept = await in_slices(archive.loading_kept(code))
-        self.plays[code] = await in_slices(_plays(kept, rules))
+        kept = yield from archive.loading_kept(code)
+        plays: list[Play] = []
+        for each in kept:
+            plays += plays_of(each.game, rules)
+            yield 1.0
+        self.plays[code] = plays
         self.fallen[code] = together(each.game.fallen for each in kept)
         self.best[code] = archive.load(ANALYSIS + code, format_for(rules))
 
@@ -205,15 +226,6 @@ class StatisticsDialog(Dialog):
             advisor.stop()
         self.best[code] = best
         self.session.archive.save(ANALYSIS + code, format_for(parse_rules(code)), best)
-
-
-def _plays(kept: Sequence[KeptGame], rules: RuleSet) -> Generator[None, None, list[Play]]:
-    """What people made in games by these rules, a little at a time."""
-    plays: list[Play] = []
-    for each in kept:
-        plays += plays_of(each.game, rules)
-        yield
-    return plays
 
 
 # The sections, each with its table.

@@ -9,7 +9,7 @@ from yahtzee.engine.errors import BadCode
 from yahtzee.engine.game_setup import MAX_NAME
 from yahtzee.explain.summary import summary
 from yahtzee.markup import Attribute, Child, Node, button_for, h
-from yahtzee.messages import NOTHING, Text, say, say_in
+from yahtzee.messages import NOTHING, Number, Text, count, say, say_in
 from yahtzee.ui.views.drawings import icon
 
 Choice = tuple[str, Text]  # a value and its label
@@ -71,6 +71,18 @@ def button(
 def buttons(*children: Child) -> Node:
     """Buttons side by side, and what is said beside them."""
     return h("p.buttons", children)
+
+
+def progress(what: Text, done: float) -> Node:
+    """How much is done of something that takes a while, from 0 to 1."""
+    return h("progress", value=f"{done:.2f}", max="1", aria_label=what)
+
+
+def reading(games: int, done: float) -> tuple[Node, Node]:
+    """What stands in the place of so many finished games while they are read."""
+    words = count("Reading {number} game …", "Reading {number} games …", games)
+    words = words.filled(number=Number(games))
+    return h("p.note", words), progress(words, done)
 
 
 def records(current: str, rules_code: str, games: int, *body: Child) -> Node:

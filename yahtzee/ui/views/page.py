@@ -70,7 +70,7 @@ def _bar(screen: Screen) -> Node:
         facts += [h("span", view.rules_name)]
     menu = (
         (say_in("menu", "New"), "new-game"),
-        (say("Scores"), "scores"),
+        (say("Scorebook"), "scores"),
         (say("Options"), "options"),
         (say("Help"), "help"),
     )
