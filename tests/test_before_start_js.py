@@ -191,9 +191,7 @@ def test_dice_are_painted_as_python_draws_them(style):
     for material in (BONE, "walnut", "marble"):
         settings = Settings(dice=style, material=material)
         stored = formats.SETTINGS.make(settings)
-        script = (
-            "const { dice, material: m } = open({ stored: STORED }).root; return [dice, m];"
-        )
+        script = "const { dice, material: m } = open({ stored: STORED }).root; return [dice, m];"
         assert run(script, STORED=stored) == [style, material_of(settings, is_coloured=False)]
 
 

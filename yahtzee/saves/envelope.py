@@ -142,13 +142,16 @@ def parse_json(text: str) -> Json:
 
 def _loads(text: str) -> Json:
     try:
-        return json.loads(text, parse_constant=_refuse_constant)  # type: ignore[no-any-return]
+        return _DECODER.decode(text)  # type: ignore[no-any-return]
     except ValueError as error:  # a number of too many digits is not a JSONDecodeError
         raise CorruptSave(STRANGE) from error
 
 
 def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not JSON")
+
+
+_DECODER = json.JSONDecoder(parse_constant=_refuse_constant)  # one for thousands of texts
 
 
 def _check(canonical: str, version: int) -> str:

@@ -132,7 +132,7 @@ def _row(
     """A list of so many parts, of which the last ones are optional."""
     if not len(parts) - optional <= len(_list(data, name)) <= len(parts):
         refuse(f"{name} should have {len(parts)} parts, not {reprlib.repr(data)}.")
-    return make(*(part(each) for part, each in zip(parts, data, strict=False)))
+    return make(*[part(each) for part, each in zip(parts, data, strict=False)])  # thousands
 
 
 def _plain(kind: type, name: str, data: Any) -> Any:
