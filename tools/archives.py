@@ -102,7 +102,6 @@ FIRST, DEFERRED, QR_CODES = record()
 
 # From here on imports no longer count.
 import ast  # noqa: E402
-import gzip  # noqa: E402
 import io  # noqa: E402
 import marshal  # noqa: E402
 import zipfile  # noqa: E402
@@ -111,6 +110,12 @@ from importlib.util import source_hash  # noqa: E402
 from types import CodeType  # noqa: E402
 from typing import Any  # noqa: E402
 from zlib import crc32  # noqa: E402
+
+# It packs 3 % closer than zlib, in the same format.
+from libdeflate import gzip  # type: ignore[import-not-found] # noqa: E402 - of compile_in_pyodide.mjs
+from pyodide.ffi import to_js  # noqa: E402
+
+CLOSEST = 12  # of libdeflate's levels
 
 
 def with_bytecode(tree: ast.Module, texts: list[str]) -> ast.Module:
@@ -165,4 +170,4 @@ for archive, modules in (
             entry = zipfile.ZipInfo(path)  # without a date: the same modules give the same bytes
             target.writestr(entry, content)
     with open(f"{OUTPUT}/{archive}", "wb") as file:  # noqa: PTH123
-        file.write(gzip.compress(written.getvalue(), 9, mtime=0))
+        file.write(gzip(to_js(written.getvalue()), CLOSEST).to_bytes())

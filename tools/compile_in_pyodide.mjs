@@ -5,6 +5,7 @@
 // The folder has library.zip, the library to take from (tools/stdlib.py), and gets the archives.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzip } from "libdeflate";
 import { loadPyodide } from "pyodide";
 
 const folder = path.resolve(process.argv[2]);
@@ -26,6 +27,7 @@ try {
   });
   pyodide.mountNodeFS("/project", fileURLToPath(new URL("..", import.meta.url)));
   pyodide.mountNodeFS("/output", folder);
+  pyodide.registerJsModule("libdeflate", { gzip });
   // One line: for indented code or semicolons Pyodide would import more than a start does.
   pyodide.runPython("exec(open('/project/tools/archives.py').read(), {'__name__': '__main__'})");
 } catch (error) {
