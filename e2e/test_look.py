@@ -15,6 +15,7 @@ from e2e.pages import Table
 from yahtzee.engine.game import roll_dice
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
+from yahtzee.telling.throw import LINE_UP
 
 pytestmark = pytest.mark.reuses_python
 
@@ -344,6 +345,15 @@ FLYING = """
 """
 
 
+# How far away the eye is from each die that flies, by key frame.
+EYES = """
+() => document.getAnimations()
+    .filter(({ effect }) => effect.target.matches(".face"))
+    .map(({ effect }) => effect.getKeyframes().map(
+        ({ transform }) => parseFloat(/perspective\\(([^)]*)px/.exec(transform)[1])))
+"""
+
+
 def middles(dice):
     return [((die["left"] + die["right"]) / 2, (die["top"] + die["bottom"]) / 2) for die in dice]
 
@@ -377,6 +387,9 @@ def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     kept = [page.evaluate(FLYING)["dice"][place - 1] for place in held]
     page.evaluate(f"() => {{ document.querySelector('.roll').click(); ({ADVANCE})(0); }}")
     lying = middles(page.evaluate(LAST, FLYING)["dice"])
+    for eyes in page.evaluate(EYES):
+        assert min(eyes[-LINE_UP - 1 :]) > 1000 * edge  # no side is seen past its round corners
+        assert min(eyes) < 10 * edge
     films = []
     while (seen := page.evaluate(FLYING))["rolls"]:
         films.append(seen)

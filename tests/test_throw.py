@@ -1,8 +1,8 @@
 """How thrown dice fly: as numbers, without a page."""
 
 import random
-from itertools import combinations, pairwise
-from math import atan2, cos, dist, hypot, sin
+from itertools import combinations, pairwise, product
+from math import atan2, cos, dist, hypot, pi, sin
 
 import pytest
 from hypothesis import given
@@ -13,10 +13,12 @@ from yahtzee.telling.throw import (
     FRAMES,
     INSET,
     LINE_UP,
+    LYING,
     PRESS,
     Flick,
     Tray,
     below,
+    flattened,
     fly,
     in_hand,
     lowest,
@@ -25,6 +27,7 @@ from yahtzee.telling.throw import (
 )
 from yahtzee.time_slices import at_once
 
+LEFT_THE_HAND = 8  # the moment at which all have
 PHONE = Tray(0, 0, 390, 205, 66, (195, 238), ())
 DESK = Tray(0, 0, 640, 470, 120, (320, 540), ())
 
@@ -84,13 +87,14 @@ def test_a_throw_takes_as_long_as_a_look(tray, flick, seed):
 @any_throw
 def test_dice_stay_in_the_tray_and_above_the_felt(tray, flick, seed):
     throw = thrown(tray, flick, seed)
-    inset = INSET * tray.die
     for way in throw.ways:
         for x, y, z, _size, turn in way[: throw.lies + 1]:
+            inset = (LYING if below(turn) < 0.501 else INSET) * tray.die - 1e-6
             assert tray.left + inset <= x <= tray.right - inset
             assert tray.top + inset <= y
             assert z - tray.die * below(turn) >= -1e-6
-        assert all(each.y <= lowest(tray) for each in way[throw.lies :])
+        # What is below the felt is the button that dice are thrown by.
+        assert all(each.y <= lowest(tray) for each in way[LEFT_THE_HAND : throw.lies + 1])
 
 
 def corners(x, y, half, slant):
@@ -161,10 +165,31 @@ def test_dice_that_lie_or_slide_overlap_neither_each_other_nor_those_that_are_ke
 @any_throw
 def test_dice_in_flight_keep_apart(tray, flick, seed):
     throw = thrown(tray, flick, seed)
-    for at in range(5, throw.lies):  # they have left the hand, in which they touch
+    for at in range(5, throw.lies):  # in the hand they touch
         moments = [way[at] for way in throw.ways]
         for one, other in combinations(moments, 2):
             assert dist(one[:2], other[:2]) > 0.95 * tray.die * (one.size + other.size) / 2
+
+
+@any_throw
+def test_a_die_tilts_so_that_its_sides_are_seen_or_lies_flat(tray, flick, seed):
+    """Of one that hardly tilts they would be hairlines past its round corners."""
+    throw = thrown(tray, flick, seed)
+    for way in throw.ways:
+        tilts = [below(moment.turn) for moment in way]
+        assert all(tilt == pytest.approx(0.5, abs=1e-9) or tilt > 0.59 for tilt in tilts)
+
+
+def test_what_is_drawn_flat_is_turned_by_no_more_than_it_has_tilted():
+    for tilt, axis in product((0.02, 0.2, 0.4), ((1, 0), (0, 1), (0.6, 0.8), (-0.8, 0.6))):
+        for face in ((1, 0, 0, 0), (cos(pi / 4), sin(pi / 4), 0, 0), (0, 0, 1, 0)):
+            lean = (cos(tilt / 2), axis[0] * sin(tilt / 2), axis[1] * sin(tilt / 2), 0)
+            tilted = times(lean, face)
+            flat = flattened(tilted)
+            if tilt == 0.4:
+                assert flat == tilted
+            else:
+                assert flat == pytest.approx(face, abs=1e-9)
 
 
 def test_dice_lie_small_and_apart_in_the_hand():

@@ -32,6 +32,7 @@ from yahtzee.telling.throw import (
     Point,
     Throw,
     Tray,
+    below,
     fly,
     in_hand,
     spun,
@@ -67,6 +68,7 @@ TURNED = "#"  # and for which of its faces is up
 NEXT = "|"  # between one key frame and the next
 NEAR = 7  # edges of a die from the eye to a die in flight
 FAR = 7000  # and to one that lies, of which no side is to be seen
+FLAT = 0.501  # edges from the middle to the lowest corner of a die that lies
 
 
 class Lying(NamedTuple):
@@ -99,6 +101,8 @@ class Frames(NamedTuple):
     shadow_slide: tuple[str, ...]
     opacity: Any  # JavaScript's, as are those of a die that is in the hand already
     opacity_in_hand: Any
+    easing: Any
+    easing_in_hand: Any
 
 
 class Ready(NamedTuple):
@@ -168,7 +172,9 @@ class Throws:
             face = die.firstElementChild
             faces = tuple(UP[str(face.getAttribute(name))] for name in ("data-was", "data-face"))
             shown = _placed(frames, lies, place, faces, gathers=gathers)
-            self._playing.append(face.animate(plain_object({"transform": _split(shown)}), timing))
+            easing = frames.easing if gathers else frames.easing_in_hand
+            moves = plain_object({"transform": _split(shown), "easing": easing})
+            self._playing.append(face.animate(moves, timing))
         begin(self._cast(flown, length, gathers=gathers))
         self.seconds = length / 1000
         hits = tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
@@ -391,25 +397,29 @@ def _frames(tray: Tray, before: list[Lying], throw: Throw) -> Generator[None, No
         moments = [*_gathered(was, way[0], tray), *way]
         flight = moments[GATHER:-LINE_UP]
         slide = moments[-LINE_UP:]
-        gathers = [_drawn(moment, tray.die, NEAR) for moment in moments[1:GATHER]]
-        shown = [_drawn(moment, tray.die, NEAR) for moment in flight]
+        gathers = [_drawn(moment, tray.die) for moment in moments[1:GATHER]]
+        shown = [_drawn(moment, tray.die) for moment in flight]
         yield
-        # The eye goes away from it as it slides: at last no side is seen.
-        away = [min(FAR, NEAR * LINE_UP / (LINE_UP - 1 - k or 1e-9)) for k in range(LINE_UP)]
         shadow = [AT + _shadow(moment, tray.die) for moment in moments[:-LINE_UP]]
         high = [min(1.0, moment.z / tray.die - 0.5) for moment in moments]
         opacity = [round(1 - 0.55 * each, 2) for each in high]
+        # It falls onto its face at once: of one that hardly tilts sides are hairlines.
+        tilted = max(at for at, each in enumerate(moments) if below(each.turn) >= FLAT)
+        easing = ["linear"] * len(moments)
+        easing[tilted] = "step-start"
         made.append(
             Frames(
-                _drawn(moments[0], tray.die, FAR),
+                _drawn(moments[0], tray.die),
                 "".join(AT + each + TURNED + NEXT for each in gathers),
                 NEXT.join(AT + each + TURNED for each in shown),
-                tuple(_drawn(each, tray.die, eye) for each, eye in zip(slide, away, strict=True)),
+                tuple(_drawn(each, tray.die) for each in slide),
                 "".join(each + NEXT for each in shadow[:GATHER]),
                 NEXT.join(shadow[GATHER:]),
                 tuple(_shadow(moment, tray.die) for moment in slide),
                 to_js(opacity),
                 to_js(opacity[GATHER:]),
+                to_js(easing),
+                to_js(easing[GATHER:]),
             )
         )
         yield
@@ -434,16 +444,25 @@ def _gathered(was: Lying, first: Moment, tray: Tray) -> list[Moment]:
     return moments
 
 
-def _drawn(moment: Moment, die: float, eye: float) -> str:
-    """A moment as the middle of a CSS transform."""
+def _drawn(moment: Moment, die: float) -> str:
+    """A moment as the middle of a CSS transform.
+
+    A die that lies is seen from far away, also where it is lifted over another: else its sides
+    would show past its round corners.
+    """
     w, x, y, z = moment.turn
+    size = moment.size
+    eye = NEAR
+    if below(moment.turn) < FLAT:
+        eye = FAR
+        size *= NEAR / (NEAR + 0.5 - moment.z / die)
     long = sqrt(x * x + y * y + z * z)
     turn = "0,0,1,0rad"
     if long > 1e-6:
         angle = 2 * acos(max(-1.0, min(1.0, w)))
         turn = f"{x / long:.3f},{y / long:.3f},{z / long:.3f},{angle:.3f}rad"
     return (
-        f"translate({moment.x:.1f}px,{moment.y:.1f}px) scale({moment.size:.3f})"
+        f"translate({moment.x:.1f}px,{moment.y:.1f}px) scale({size:.3f})"
         f" perspective({eye * die:.0f}px) translateZ({moment.z - die:.1f}px) rotate3d({turn})"
     )
 

@@ -37,11 +37,15 @@ LINE_UP = len(DOWN)
 AWAY = 1.26  # edges of a die: two middles are never nearer, so that dice askew do not touch
 BESIDE = 1.15  # edges from a kept die, which lies straight, to one askew beside it
 OVER = 1.3  # edges from the felt to the middle of a die that flies over one that is kept
-HIGH = 9.0  # and where there is no room to lie behind it: none flies as high
-INSET = 0.82  # edges from the rim of the tray, within which no middle comes
+BAND = 0.08  # and by which its golden band reaches up
+BESIDE_IT = -0.4  # edges: how far above the middle of a kept die another is beside it
+AIMED = 0.45  # seconds at the speed at which a die has left the hand bring it as far as it comes
+INSET = 0.82  # edges from the rim of the tray, within which no middle of a die comes that turns,
+LYING = 0.62  # and of one that lies
 IN_HAND = 0.56  # how large dice are in the hand
 GROWN = 0.16  # seconds until they have their size
 HOP = 0.7  # edges by which a die is lifted over another on the way to its place
+NEARLY = 0.975  # the cosine of a tilt, from which on a die is drawn as if it lay flat
 FAINT = 0.08  # of a hit: softer ones are not heard
 SPINS = 15  # moments that the last die spins on its corner
 FALLS = 4  # of which it falls in the last
@@ -118,6 +122,8 @@ class _Flying:
         self.vx, self.vy, self.vz = speed
         self.wx, self.wy, self.wz = spin
         self.rx = self.ry = self.rz = 0.0
+        self.aim = self.x  # how far across its place is
+        self.has_fallen = False  # whether it was on the felt
         self.lies = False
         self.way: list[Space] = [(self.x, self.y, self.z)]
         self.turns: list[Turn] = [NONE]
@@ -138,8 +144,8 @@ class _Heard:
 
 
 def lowest(tray: Tray) -> float:
-    """How far down the middle of a die lies: there is room below dice that are kept, too."""
-    return max(tray.bottom - 0.6 * tray.die, *(y + BESIDE * tray.die for _x, y in tray.kept), 0)
+    """How far down the middle of a die lies: none lies over what is below the felt."""
+    return tray.bottom - 0.6 * tray.die
 
 
 def in_hand(tray: Tray) -> tuple[Point, ...]:
@@ -162,9 +168,7 @@ def fly(tray: Tray, flick: Flick, chance: Chance) -> Generator[None, None, Throw
     ``chance`` scatters the flight and has nothing to do with the faces.
     """
     die = tray.die
-    left = tray.left + INSET * die
-    right = tray.right - INSET * die
-    top = tray.top + INSET * die
+    top = tray.top + LYING * die
     bottom = lowest(tray)
     dice = _thrown(tray, flick, chance)
     heard = _Heard(die)
@@ -175,15 +179,17 @@ def fly(tray: Tray, flick: Flick, chance: Chance) -> Generator[None, None, Throw
             for each in dice:
                 _move(each, tray, bottom, heard)
             for kept in tray.kept:
-                over = OVER * die if kept[1] - BESIDE * die > top else HIGH * die
-                _bounce_off(dice, kept, BESIDE * die * (1 + grown) / 2, over, heard)
+                _bounce_off(dice, kept, BESIDE * die * (1 + grown) / 2, top, heard)
             _push_apart(dice, AWAY * die * grown, heard)
             for each in dice:
-                each.x = min(max(each.x, left), right)
-                each.y = max(each.y, top)
+                inset = (LYING if each.lies else INSET) * die
+                each.x = min(max(each.x, tray.left + inset), tray.right - inset)
+                each.y = max(each.y, tray.top + inset)
                 if at > 1.5 * GROWN:
                     each.y = min(each.y, bottom)
-                _turn(each, die, is_last=moment == LONGEST - 1 and step == STEPS - 1)
+                if step == 0 and (_is_slow(each, die) or moment == LONGEST - 1):
+                    each.lies = True
+                _turn(each)
         for each in dice:
             small = _about(each.rx, each.ry, each.rz)
             each.turns.append(times(small, each.turns[-1]))
@@ -193,9 +199,11 @@ def fly(tray: Tray, flick: Flick, chance: Chance) -> Generator[None, None, Throw
         if moment >= SHORTEST - 1 and all(each.lies for each in dice):
             break
     dice.sort(key=lambda each: each.x)  # so that few cross another on the way to their places
-    flown = [_moments(each, die, 0.7 * chance() - 0.35) for each in dice]
+    flown = []
+    for each in dice:
+        flown.append(_moments(each, die, 0.7 * chance() - 0.35))
+        yield
     lies = len(flown[0]) - 1
-    yield
     slides = _slides([way[-1] for way in flown], tray)
     ways = tuple((*way, *slide) for way, slide in zip(flown, slides, strict=True))
     return Throw(ways, lies, tuple(heard.hits))
@@ -259,7 +267,7 @@ def _thrown(tray: Tray, flick: Flick, chance: Chance) -> list[_Flying]:
     room = tray.hand[1] - tray.top - INSET * die
     up = -5.3 * room * flick.up
     across = 5.3 * room * flick.across
-    return [
+    dice = [
         _Flying(
             (*at, 1.15 * die),
             (
@@ -273,6 +281,12 @@ def _thrown(tray: Tray, flick: Flick, chance: Chance) -> list[_Flying]:
         )
         for at in in_hand(tray)
     ]
+    dice.sort(key=lambda each: each.x)
+    for each, (x, _y) in zip(dice, sorted(tray.places), strict=True):
+        each.aim = x
+        if tray.kept:  # between which there is room only where its place is
+            each.vx = (x - each.x) / AIMED + 0.1 * each.vx
+    return dice
 
 
 def _move(each: _Flying, tray: Tray, low: float, heard: _Heard) -> None:
@@ -285,6 +299,7 @@ def _move(each: _Flying, tray: Tray, low: float, heard: _Heard) -> None:
     each.z += each.vz * STEP
     if each.z < flat:
         each.z = flat
+        each.has_fallen = True
         fallen = -each.vz
         if fallen > 2.2 * die:
             heard.add(What.FELT, fallen)
@@ -298,7 +313,7 @@ def _move(each: _Flying, tray: Tray, low: float, heard: _Heard) -> None:
         each.wx += (-each.vy / (0.55 * die) - each.wx) * 0.3  # it comes to roll the way it moves
         each.wy += (each.vx / (0.55 * die) - each.wy) * 0.3
         each.wz *= 0.94
-    inset = INSET * die
+    inset = (LYING if each.lies else INSET) * die
     rim = min(max(each.x, tray.left + inset), tray.right - inset)
     if (rim - each.x) * each.vx < 0:
         heard.add(What.RIM, abs(each.vx))
@@ -315,12 +330,13 @@ def _move(each: _Flying, tray: Tray, low: float, heard: _Heard) -> None:
         each.vy = -abs(each.vy) * 0.55
 
 
-def _turn(each: _Flying, die: float, *, is_last: bool) -> None:
+def _is_slow(each: _Flying, die: float) -> bool:
+    return abs(each.vx) + abs(each.vy) < 0.8 * die and each.vz == 0.0
+
+
+def _turn(each: _Flying) -> None:
     """One step of turning. A die never turns slowly onto its face: it falls there."""
     if each.lies:
-        return
-    if (abs(each.vx) + abs(each.vy) < 0.8 * die and each.vz == 0.0) or is_last:
-        each.lies = True
         return
     fast = sqrt(each.wx * each.wx + each.wy * each.wy + each.wz * each.wz) or 1e-9
     small = max(fast, 8.0) / fast * STEP
@@ -358,27 +374,42 @@ def _push_apart(dice: list[_Flying], away: float, heard: _Heard) -> None:
                 two.vy -= 0.8 * closing * dy
 
 
-def _bounce_off(dice: list[_Flying], kept: Point, away: float, over: float, heard: _Heard) -> None:
+def _bounce_off(dice: list[_Flying], kept: Point, away: float, top: float, heard: _Heard) -> None:
     """Let dice that touch one that is kept bounce off it: nearly a square, which lies straight.
 
-    Those that are higher than ``over`` fly over it.
+    Those that come from the hand fly over it. Nothing lies below it, where the button is, and above
+    it only what does so below the ``top``: else a die comes down on the side where its place is.
     """
+    die = heard.die
+    x = kept[0]
+    y = kept[1] - BAND * die
     for each in dice:
-        dx = (each.x - kept[0]) / away
-        dy = (each.y - kept[1]) / away
-        gap = (dx**4 + dy**4) ** 0.25 or 1e-6
-        if gap < 1 and each.z < over:
-            push = min(away * (1 / gap - 1), 0.25 * heard.die / gap)
+        if each.z >= OVER * die or (each.vz > 0 and not each.has_fallen):
+            continue
+        dx = (each.x - x) / away
+        dy = (each.y - y) / away
+        if dy > BESIDE_IT or y - away < top:
+            side = 1.0 if each.aim > x else -1.0
+            if dx * side >= 1:
+                continue
+            each.x += side * min(away * (1 - dx * side), 0.25 * die)
+            dx = side
+            dy = 0.0
+        else:
+            gap = (dx**4 + dy**4) ** 0.25 or 1e-6
+            if gap >= 1:
+                continue
+            push = min(away * (1 / gap - 1), 0.25 * die / gap)
             each.x += dx * push
             each.y += dy * push
             steep = hypot(dx**3, dy**3) or 1e-6
             dx = dx**3 / steep
             dy = dy**3 / steep
-            closing = -each.vx * dx - each.vy * dy
-            if closing > 0:
-                heard.add(What.DIE, closing)
-                each.vx += 1.5 * closing * dx
-                each.vy += 1.5 * closing * dy
+        closing = -each.vx * dx - each.vy * dy
+        if closing > 0:
+            heard.add(What.DIE, closing)
+            each.vx += 1.5 * closing * dx
+            each.vy += 1.5 * closing * dy
 
 
 def _moments(each: _Flying, die: float, slant: float) -> list[Moment]:
@@ -387,7 +418,7 @@ def _moments(each: _Flying, die: float, slant: float) -> list[Moment]:
     back = times((w, -x, -y, -z), _about(0, 0, slant))
     moments = []
     for number, ((ax, ay, az), turn) in enumerate(zip(each.way, each.turns, strict=True)):
-        turned = times(turn, back)
+        turned = flattened(times(turn, back))
         stands = below(turned) - 0.5
         grown = IN_HAND + (1 - IN_HAND) * min(1.0, number / FRAMES / GROWN)
         # It is drawn smaller while it stands on a corner: so it is as wide as when it lies.
@@ -455,6 +486,29 @@ def _about(x: float, y: float, z: float) -> Turn:
         return NONE
     part = sin(angle / 2) / angle
     return cos(angle / 2), x * part, y * part, z * part
+
+
+def flattened(turn: Turn) -> Turn:
+    """The turn of a die that lies on a face if it nearly does, else its own.
+
+    Of one that hardly tilts its sides would be seen as hairlines that end in points.
+    """
+    w, x, y, z = turn
+    # How high each axis of the die points.
+    ups = (2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y))
+    most = max(range(3), key=lambda axis: abs(ups[axis]))
+    up = ups[most]
+    if abs(up) < NEARLY or abs(up) > 1 - 1e-12:
+        return turn
+    axes = (
+        (1 - 2 * (y * y + z * z), 2 * (x * y + w * z)),
+        (2 * (x * y - w * z), 1 - 2 * (x * x + z * z)),
+        (2 * (x * z + w * y), 2 * (y * z - w * x)),
+    )
+    across, down = axes[most]
+    to = (1 + abs(up), down if up > 0 else -down, -across if up > 0 else across)
+    long = sqrt(sum(each * each for each in to))
+    return times((to[0] / long, to[1] / long, to[2] / long, 0.0), turn)
 
 
 def below(turn: Turn) -> float:
