@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.pages import Table
+from yahtzee.telling.grip import EDGE
 
 IN_HAND = ".dice[data-in-hand]"
 HIDE = """
@@ -146,15 +147,91 @@ def test_what_is_taken_back_puts_the_dice_back_and_rolls_nothing(lively):
     assert is_unrolled(lively)
 
 
-def test_a_finger_scrolls_where_it_must(new_page, url):
-    for size, action in (
-        ((390, 844), "none"),
-        ((640, 400), "manipulation"),
-        ((320, 300), "manipulation"),
-    ):
-        table = Table(new_page(viewport=size, has_touch=True), url).open()
+def test_a_finger_moves_the_page_where_it_must_and_throws_nothing(new_page, url):
+    """In low frames that scroll, and where what is seen is a part of the page."""
+    sizes = {(390, 844): "none", (640, 400): "manipulation", (320, 300): "manipulation"}
+    for size, action in sizes.items():
+        page = new_page(viewport=size, has_touch=True, reduced_motion="no-preference")
+        table = Table(page, url).open()
         expect(table.main_button).to_have_css("touch-action", action)
-        table.page.close()
+        if action != "none":
+            flick(table, 0, -150)
+            assert is_unrolled(table)
+        page.close()
+
+
+@pytest.mark.parametrize("factor", [1.2, 2])
+def test_a_finger_moves_what_is_seen_of_a_page_that_is_pinched_large(new_page, url, factor):
+    page = new_page(has_touch=True, is_mobile=True, reduced_motion="no-preference")
+    table = Table(page, url).open().throws_lie_ready()
+    zoom(page, factor)
+    expect(table.main_button).to_have_css("touch-action", "auto")
+    flick(table, 0, -150)
+    assert is_unrolled(table)
+    zoom(page, 1)
+    expect(table.main_button).to_have_css("touch-action", "none")
+    flick(table, 0, -150)
+    rolled(table)
+
+
+def zoom(page, factor):
+    """As two fingers do that part from each other."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": factor})
+    session.detach()
+
+
+# In one task, or it would be a press that is held on a slow machine.
+SWIPE = """
+(begins) => {
+    const roll = document.querySelector(".roll");
+    const { left, width } = roll.getBoundingClientRect();
+    const send = (type, up) => roll.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, isPrimary: true, pointerId: 1, pointerType: "touch",
+        clientX: left + width / 2, clientY: begins - up }));
+    send("pointerdown", 0);
+    send("pointermove", 60);
+    send("pointerup", 150);
+}
+"""
+
+
+def test_a_touch_that_begins_at_the_lower_edge_is_left_to_the_system(lively):
+    """There a finger that goes up leaves the browser."""
+    height = lively.page.viewport_size["height"]
+    box = lively.main_button.bounding_box()
+    lowest = box["y"] + box["height"] - 2
+    assert lowest > height - EDGE  # or the button has nothing there
+    lively.page.evaluate(SWIPE, lowest)
+    assert is_unrolled(lively)
+    lively.page.evaluate(SWIPE, height - EDGE - 2)
+    rolled(lively)
+
+
+GAMEPAD = """
+() => {
+    const button = { pressed: false };
+    navigator.getGamepads = () => [null, { buttons: [button] }];
+    window.pressGamepad = (pressed) => { button.pressed = pressed; };
+    window.dispatchEvent(new Event("gamepadconnected"));
+}
+"""
+
+
+def test_the_first_button_of_a_gamepad_rolls_and_holds(lively):
+    page = lively.page
+    page.evaluate(GAMEPAD)
+    page.evaluate("pressGamepad(true)")
+    page.locator(IN_HAND).wait_for(state="attached")
+    page.evaluate("pressGamepad(false)")
+    rolled(lively)
+    lively.throws_lie_ready()
+    page.evaluate("pressGamepad(true)")
+    page.locator(IN_HAND).wait_for(state="attached")
+    page.keyboard.press("Escape")
+    expect(page.locator(IN_HAND)).to_have_count(0)
+    page.evaluate("pressGamepad(false)")
+    assert "roll 1 of 3" in lively.progress
 
 
 def test_nothing_is_held_where_nothing_moves(table):

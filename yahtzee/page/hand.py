@@ -1,4 +1,4 @@
-"""The hand that throws: a press on Roll that is held, or flicks upwards, and Space that is held.
+"""The hand that throws: a press on Roll that is held, or flicks upwards; Space, a gamepad's button.
 
 A press that is neither stays a click, which rolls at once; all others end in a click of the main
 button, too, once it is known how dice fly. A press that slides off otherwise than upwards, or that
@@ -6,6 +6,7 @@ the system takes away, puts the dice back, and nothing is rolled.
 """
 
 from asyncio import sleep
+from enum import Enum, auto
 from time import perf_counter
 from typing import Any
 
@@ -23,18 +24,28 @@ ROLL = (
     " .roll[data-action=roll]:not([aria-disabled], [data-rests])"
 )
 RATTLE = 0.11  # seconds from one knock in the hand to the next
-ZOOMED = 1.9  # times, from which on a finger on the button moves the page
+LOOK = 0.03  # seconds from one look at gamepads to the next
+ZOOMED = 1.01  # times, from which on a finger on the button moves what is seen of the page
+
+
+class By(Enum):
+    """What the main button is pressed by."""
+
+    POINTER = auto()
+    KEY = auto()
+    GAMEPAD = auto()
 
 
 class _Grip:
     """A press that goes on."""
 
-    def __init__(self, button: Any, path: list[Touch], pointer: int | None) -> None:
+    def __init__(self, button: Any, by: By, path: list[Touch], pointer: int = -1) -> None:
         box = button.getBoundingClientRect()
         self.button = button
         self.where = Button(box.left, box.top, box.right, box.bottom)
         self.path = path
-        self.pointer = pointer  # None of a key
+        self.pointer = pointer
+        self.by = by
         self.begun = perf_counter()
         self.flicks = False
         self.holds = False
@@ -49,6 +60,7 @@ class Hand:
         self._grip: _Grip | None = None
         self._is_spent = False  # whether the click that ends a press was made already, or is none
         self._key_is_spent = False  # and that of a key that is still down
+        self._sees_gamepads = False
         # Heard only while the button is pressed: a mouse moves all the time.
         self._moves = (
             ("pointermove", create_proxy(self._pointermove)),
@@ -69,6 +81,8 @@ class Hand:
         document.addEventListener("pointercancel", put_back)
         document.addEventListener("visibilitychange", put_back)
         window.addEventListener("blur", put_back)
+        found = create_proxy(lambda _event: begin(self._see_gamepads()))
+        window.addEventListener("gamepadconnected", found)
         if getattr(window, "visualViewport", None):
             zoomed = create_proxy(lambda _event: self._zoomed())
             window.visualViewport.addEventListener("resize", zoomed)
@@ -81,7 +95,7 @@ class Hand:
             return
         if not self._session.preferences.moves:
             return
-        self._grip = grip = _Grip(button, [_touch(event)], int(event.pointerId))
+        self._grip = grip = _Grip(button, By.POINTER, [_touch(event)], int(event.pointerId))
         for name, hear in self._moves:
             document.addEventListener(name, hear, capture=True)
         touches = event.pointerType == "touch"
@@ -140,9 +154,7 @@ class Hand:
             event.stopImmediatePropagation()
             event.preventDefault()
         if not event.repeat:
-            self._is_spent = False
-            self._grip = _Grip(button, [], None)
-            self._begin(self._grip)
+            self._press(button, By.KEY)
 
     def _keyup(self, event: Any) -> None:
         if event.key != " ":
@@ -151,15 +163,46 @@ class Hand:
             self._key_is_spent = False
             event.preventDefault()  # or the focused button is clicked
         grip = self._grip
-        if grip is None or grip.pointer is not None:
+        if grip is None or grip.by is not By.KEY:
             return
         if event.target != grip.button:
             event.preventDefault()
-            self._throw(grip, let_go(perf_counter() - grip.begun) if grip.holds else None)
+            self._release(grip)
             return
         self._let_go()  # its click comes from the browser
         if grip.holds:
             self._throws.flick = let_go(perf_counter() - grip.begun)
+
+    async def _see_gamepads(self) -> None:
+        """Roll by the first button of any gamepad as by Space, as long as there is one."""
+        if self._sees_gamepads:
+            return
+        self._sees_gamepads = True
+        was_down = False
+        while gamepads := [each for each in window.navigator.getGamepads() if each]:
+            is_down = any(each.buttons.length and each.buttons[0].pressed for each in gamepads)
+            button = document.querySelector(ROLL)
+            grip = self._grip
+            if is_down and not was_down and button is not jsnull and grip is None:
+                if self._session.preferences.moves:
+                    self._press(button, By.GAMEPAD)
+                else:
+                    button.click()
+            elif was_down and not is_down and grip is not None and grip.by is By.GAMEPAD:
+                self._release(grip)
+            was_down = is_down
+            await sleep(LOOK)
+        self._sees_gamepads = False
+
+    def _press(self, button: Any, by: By) -> None:
+        """Begin a press that is not a pointer's."""
+        self._is_spent = False
+        self._grip = _Grip(button, by, [])
+        self._begin(self._grip)
+
+    def _release(self, grip: _Grip) -> None:
+        """Roll as such a press ends."""
+        self._throw(grip, let_go(perf_counter() - grip.begun) if grip.holds else None)
 
     def _begin(self, grip: _Grip) -> None:
         self._throws.reach()
@@ -190,7 +233,7 @@ class Hand:
         grip = self._let_go()
         if grip is not None and grip.holds:
             self._is_spent = True
-            self._key_is_spent = grip.pointer is None
+            self._key_is_spent = grip.by is By.KEY
             self._throws.put_back()
 
     def _let_go(self) -> _Grip | None:
