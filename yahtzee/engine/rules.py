@@ -465,7 +465,7 @@ def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
                 yield BadRules(knob, message)
     if rules.five_alike_is_full_house and not any(box.is_full_house for box in rules.categories):
         message = say(
-            "Five alike cannot count as a full house where there is no such box. "
+            "Dice that are all alike cannot count as a full house where there is no such box. "
             "Add Full house or House, or turn this off."
         )
         yield BadRules("five_alike_is_full_house", message)
