@@ -12,8 +12,7 @@ from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import finished_game
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.finished_games import KeptGame, finished_game
 from yahtzee.session.storage.keys import finished_key
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eva", "Finn", "Gita", "Hugo", "Ines", "Jack")

@@ -25,7 +25,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import PRESETS
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import finished_game
+from yahtzee.saves.finished_games import KeptGame, finished_game
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.storage.keys import GAME, finished_key
 
@@ -156,7 +156,7 @@ class Table:
         for at in range(number):
             game = replace(games.rounds_left(games.game("grail", *names), 0), undos=at)
             record = finished_game(game, "2026-02-28")
-            kept = formats.KEPT_GAME.make(formats.KeptGame(record, at))
+            kept = formats.KEPT_GAME.make(KeptGame(record, at))
             self.store(finished_key("grail", record, at), kept)
         return self
 

@@ -39,12 +39,15 @@ from yahtzee.explain.words import faces_shown
 from yahtzee.messages import Name, say, say_in
 from yahtzee.practice.drills import Drill
 from yahtzee.practice.progress import PROGRESS, Progress
-from yahtzee.saves import formats
+from yahtzee.saves import agreements, formats
+from yahtzee.saves.agreements import Agreed, Corrections
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import Fallen
 from yahtzee.saves.saved_game import SavedGame
+from yahtzee.saves.series import Round, Series
 from yahtzee.saves.settings import Settings
+from yahtzee.saves.summary import Summary
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -55,9 +58,10 @@ from yahtzee.session.notices import (
     PLAY_TURN,
     UPDATE,
 )
+from yahtzee.session.series import group_of
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import PRACTICE, left_key
+from yahtzee.session.storage.keys import PRACTICE, SERIES, SUMMARY, left_key
 from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.session.table import Coaching
 from yahtzee.solver.advice import Advice, Choice
@@ -249,7 +253,10 @@ def result_screens():
     }
     four = played_out(named("official", "Ann", "Ben", "Cleo", "Dan"))
     counting = ResultDialog(with_game(four), just_ended=True, counts=True).view()
+    both = named("grail", *HOSTILE[:2])
     return {
+        "a series goes on": in_series(both, 2),
+        "end of a series": in_series(both, 3),
         "points are counted": dialog_screen(counting, four),
         "result of four": dialog_screen(ResultDialog(with_game(four)).view(), four),
         **{
@@ -257,6 +264,22 @@ def result_screens():
             for name, (game, *finished) in games.items()
         },
     }
+
+
+def in_series(game, wins):
+    """The end of a game of people who have played before, the best of three if that ends it."""
+    page = session()
+    over = played_out(game)
+    group = group_of(over.setup)
+    rounds = tuple(Round(at, 1 + (at == 1), (200, 100)) for at in range(1, wins + 1))
+    series = Series(739675, wins, (wins, 0), (200 * wins, 100 * wins), rounds)
+    known = Summary(series={(group.rules, *group.names): series})
+    page.archive.save(SUMMARY, formats.SUMMARY, known)
+    if wins > 2:
+        agreed = Agreed(*group, 3, 0)
+        page.archive.save(SERIES, agreements.SERIES, Corrections((agreed,)))
+    lay(page, over)
+    return dialog_screen(ResultDialog(page).view(), over)
 
 
 def at_table():

@@ -20,6 +20,7 @@ from yahtzee.messages import NOTHING
 from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import ends, formats
+from yahtzee.saves.agreements import SERIES
 from yahtzee.saves.saved_game import UndoneRoll
 from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.session.notices import NOTICES
@@ -47,6 +48,7 @@ FORMATS = {
     "practice": PROGRESS,
     "reckoning": format_for(BY_ID["grail"].rules),
     "rival": formats.RIVAL,
+    "series": SERIES,
     "settings": formats.SETTINGS,
     "summary": formats.SUMMARY,
 }
@@ -60,6 +62,7 @@ KEYS = {
     "practice": keys.PRACTICE,
     "reckoning": keys.ANALYSIS + "grail",
     "rival": keys.RIVAL,
+    "series": keys.SERIES,
     "settings": keys.SETTINGS,
     "summary": keys.SUMMARY,
 }
@@ -69,6 +72,7 @@ LATER = {
     KEYS["reckoning"],
     keys.MISTAKES,
     keys.PRACTICE,
+    keys.SERIES,
     keys.TOLD,
 }  # what playing a game does not read
 
@@ -157,8 +161,12 @@ def test_what_is_in_them():
     assert read("day-2").isoformat() == "2026-02-28"
     assert read("settings-13").material == "walnut"
     assert read("settings-12").material == "bone"
-    assert read("summary-1").games == {"official": 3, "grail": 1}
-    assert read("summary-1").earned == {"yahtzee"}
+    assert read("summary-1").games == {}  # it is made anew
+    assert read("summary-1").earned == read("summary-2").earned == {"yahtzee"}
+    assert read("summary-2").games == {"official": 3, "grail": 1}
+    assert read("summary-2").series["official", "Ann", "Ben"].wins == (0, 1)
+    assert read("series-1").agreement("official", ("Ann", "Ben")).best_of == 3
+    assert [met.winner for met in read("series-1").met_by("official", ("Ann", "Ben"))] == [2]
     assert list(read("everything-3")) == ["games:grail", "house-rules", "settings"]
 
 

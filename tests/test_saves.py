@@ -32,6 +32,7 @@ from yahtzee.saves.envelope import MAX_DEPTH, MAX_LENGTH, make_save, open_save, 
 from yahtzee.saves.finished_games import (
     NONE,
     FinishedGame,
+    KeptGame,
     Result,
     finished_game,
     high_scores,
@@ -412,7 +413,7 @@ CODES = [make_game(replace(played_out(start()), undos=undos)) for undos in range
 ANN = Result("Ann", 245, 2)
 BO = Result("Bo", 300, computer=True)
 GAME = FinishedGame(CODES[0], "2024-02-29", coached=True, undos=1, results=(ANN, BO))
-KEPT = formats.KEPT_GAME.to_data(formats.KeptGame(GAME, 1))
+KEPT = formats.KEPT_GAME.to_data(KeptGame(GAME, 1))
 
 
 def record_of(code=0, date="2024-01-01", *people, **rest):
@@ -436,7 +437,7 @@ def test_a_game_that_is_over_has_a_record_which_comes_back(game, date, coached, 
         )
         for player, card in enumerate(game.cards)
     )
-    kept = formats.KeptGame(record, undos)
+    kept = KeptGame(record, undos)
     assert formats.KEPT_GAME.parse(formats.KEPT_GAME.make(kept)) == kept
     (listed,) = ends.GAMES.parse(ends.GAMES.make((record,)))
     assert listed.play(game.rules) == record
@@ -539,7 +540,7 @@ def test_a_finished_game_of_a_newer_page_asks_for_a_reload():
 
 def test_a_text_is_read_as_made_and_laid_out_anew():
     """The first way is a short cut: it must refuse what the second one does."""
-    made = formats.KEPT_GAME.make(formats.KeptGame(GAME, 1))
+    made = formats.KEPT_GAME.make(KeptGame(GAME, 1))
     laid_out = json.dumps(json.loads(made), indent=1)
     assert formats.KEPT_GAME.parse(made) == formats.KEPT_GAME.parse(laid_out)
     for place in range(len(made)):

@@ -9,8 +9,7 @@ from test_summary import DAY, GRAIL, OFFICIAL, archive_of, daily, played
 
 from yahtzee import time_slices
 from yahtzee.engine.presets import preset
-from yahtzee.saves.finished_games import Result
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.finished_games import KeptGame, Result
 from yahtzee.ui.dialogs.scores import book_of, points_of
 
 

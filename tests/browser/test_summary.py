@@ -16,8 +16,9 @@ from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import Ties
 from yahtzee.messages import Name
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import FinishedGame, Result
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.envelope import make_save
+from yahtzee.saves.finished_games import FinishedGame, KeptGame, Result
+from yahtzee.saves.series import MOST_ROUNDS, TIE
 from yahtzee.saves.summary import (
     GREAT_SCORE,
     TEN_GAMES,
@@ -89,7 +90,7 @@ def test_computers_and_who_left_are_not_counted():
     game = replace(played("g1"), results=results)
     summary = archive_of(game).summary
     assert set(summary.scores) == {(OFFICIAL, "Ann")}
-    assert summary.wins == {}
+    assert summary.series == {}
     assert GREAT_SCORE not in summary.earned
 
 
@@ -100,7 +101,28 @@ def test_it_knows_who_of_the_same_people_has_won_how_often():
         played("tie", ("Ann", 100), ("Ben", 100)),
         played("more", ("Ann", 100), ("Ben", 99), ("Cleo", 1)),
     )
-    assert archive.summary.wins == {("Ann", "Ben"): (1, 2), ("Ann", "Ben", "Cleo"): (1, 0, 0)}
+    series = archive.summary.series
+    assert set(series) == {(OFFICIAL, "Ann", "Ben"), (OFFICIAL, "Ann", "Ben", "Cleo")}
+    both = series[OFFICIAL, "Ann", "Ben"]
+    assert (both.games, both.wins, both.points) == (4, (1, 2), (409, 557))
+    assert sorted(game.winner for game in both.rounds) == [TIE, 1, 2, 2]
+    assert both.since == DAY.toordinal()
+    assert series[OFFICIAL, "Ann", "Ben", "Cleo"].wins == (1, 0, 0)
+
+
+def test_it_has_the_last_games_of_the_same_people_one_by_one():
+    games = [KeptGame(played(f"g{n}", ("Ann", n), ("Ben", 5)), n) for n in range(30)]
+    for some in (games, games[::-1]):
+        (series,) = Summary().with_games(OFFICIAL, some).series.values()
+        assert [game.at for game in series.rounds] == [*range(30 - MOST_ROUNDS, 30)]
+        assert (series.games, sum(series.wins)) == (30, 29)
+    fewer = Summary().with_games(OFFICIAL, games[:2]).without_game(OFFICIAL, games[1])
+    assert fewer.series == Summary().with_games(OFFICIAL, games[:1]).series
+    assert fewer.without_game(OFFICIAL, games[0]).series == {}
+
+
+def test_of_two_people_of_one_name_there_is_no_series():
+    assert archive_of(played("g1", ("Player 1", 200), ("Spieler 1", 250))).summary.series == {}
 
 
 @pytest.mark.parametrize("ties", Ties)
@@ -109,8 +131,8 @@ def test_a_tie_goes_to_yahtzee_bonuses_where_the_rules_say_so(ties):
     results = (Result("Ann", 200, 1, boxes=boxes), Result("Ben", 200, boxes=boxes))
     game = replace(played("g1"), results=results)
     code = make_rules(replace(preset(OFFICIAL).rules, ties=ties))
-    wins = {} if ties is Ties.SHARED else {("Ann", "Ben"): (1, 0)}
-    assert Summary().with_games(code, [game]).wins == wins
+    (series,) = Summary().with_games(code, [KeptGame(game, 1)]).series.values()
+    assert series.wins == ((0, 0) if ties is Ties.SHARED else (1, 0))
 
 
 def test_it_knows_the_days_and_the_first_game_on_the_dice_of_a_contest():
@@ -217,7 +239,7 @@ def _without_nothing(summary):
         {code: games for code, games in summary.games.items() if games},
         {whose: made for whose, made in summary.scores.items() if made},
         summary.contests,
-        {names: wins for names, wins in summary.wins.items() if any(wins)},
+        summary.series,
     )
 
 
@@ -239,7 +261,12 @@ def test_its_text_says_all_of_it():
         {"scores": [["official"]]},
         {"scores": [["official", "Ann", 1]]},
         {"contests": ["daily 1", 1, 1]},
-        {"wins": [["Ann", "Ben"]]},
+        {"series": 1},
+        {"series": [["official", "Ann", "Ben"]]},
+        {"series": [["official", "Ann"], [1, 1, 1, 1]]},
+        {"series": [["official", "Ann", "Ben"], [1]]},
+        {"series": [["official", "Ann", "Ben"], [1, 1, 0, 1, 2, 3, 4]]},
+        {"series": [["official", "Ann", 1], [1, 1, 0, 1, 2, 3]]},
         {"earned": [1]},
         {"more": []},
     ],
@@ -247,9 +274,26 @@ def test_its_text_says_all_of_it():
 def test_data_that_are_no_summary_are_refused(changed):
     data = formats.SUMMARY.to_data(Summary())
     with pytest.raises(CorruptSave):
-        formats.SUMMARY.read(2, {**data, **changed})
+        formats.SUMMARY.read(3, {**data, **changed})
     with pytest.raises(CorruptSave):
-        formats.SUMMARY.read(2, [])
+        formats.SUMMARY.read(3, [])
+    with pytest.raises(CorruptSave):
+        formats.SUMMARY.read(2, data)
+
+
+def test_one_of_before_there_were_series_is_made_anew_at_rest():
+    storage = MemoryStorage()
+    archive_of(played("g1", ("Ann", 300), ("Ben", 1)), storage=storage)
+    data = formats.SUMMARY.to_data(Archive(storage).summary)
+    older = {name: part for name, part in data.items() if name != "series"}
+    storage.texts[SUMMARY] = make_save("summary", {**older, "wins": [["Ann", 1, "Ben", 0]]})
+    later = Archive(storage)
+    assert later.known_summary.scores_of(OFFICIAL, Name("Ann")) == {300: 1}
+    assert later.known_summary.series == {}
+    assert list(later.summing_up())
+    assert later.summary == anew(later)
+    assert later.summary.series
+    assert later.problem is None
 
 
 def test_no_file_has_it():

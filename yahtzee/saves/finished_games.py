@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from yahtzee.codes import make_game
 from yahtzee.engine.game import Game
@@ -52,6 +53,21 @@ class FinishedGame(Row):
     seed: str | None = None
     fallen: Fallen = NONE
     results: tuple[Result, ...] = ()
+
+
+class KeptGame(NamedTuple):
+    """A finished game as it is stored; ``at`` tells games of one day apart.
+
+    It is when the game was stored, in milliseconds since 1970.
+    """
+
+    game: FinishedGame
+    at: int
+
+    @property
+    def order(self) -> tuple[str, int, str]:
+        """What games are sorted by, to be in the order in which they ended."""
+        return self.game.date, self.at, self.game.code
 
 
 FinishedGames = tuple[FinishedGame, ...]

@@ -5,18 +5,19 @@ the page knows of, beside the code that stores it.
 """
 
 from dataclasses import fields, replace
-from typing import Any, NamedTuple
+from typing import Any
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.moves import Leave
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.saves.finished_games import FinishedGame
+from yahtzee.saves.finished_games import FinishedGame, KeptGame
 from yahtzee.saves.house_rules import HouseRules, check_kept
 from yahtzee.saves.saved_game import SavedGame, UndoneRoll
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.summary import Summary
 from yahtzee.saves.summary import from_data as _summary
+from yahtzee.saves.summary import from_data_2 as _summary_of_2
 from yahtzee.saves.summary import to_data as _summary_data
 from yahtzee.saves.typed import IsoDate, read, reader, refuse, to_data
 
@@ -76,21 +77,6 @@ HOUSE_RULES: SaveFormat[tuple[HouseRules, ...]] = SaveFormat(
 # A finished game.
 
 
-class KeptGame(NamedTuple):
-    """A finished game as it is stored; ``at`` tells games of one day apart.
-
-    It is when the game was stored, in milliseconds since 1970.
-    """
-
-    game: FinishedGame
-    at: int
-
-    @property
-    def order(self) -> tuple[str, int, str]:
-        """What games are sorted by, to be in the order in which they ended."""
-        return self.game.date, self.at, self.game.code
-
-
 def _kept_game(data: Any) -> KeptGame:
     if type(data) is not list or len(data) != 1 + len(fields(FinishedGame)):
         refuse("Parts of this game are missing.")
@@ -121,4 +107,6 @@ KEPT_GAME: SaveFormat[KeptGame] = SaveFormat(
 
 # What all finished games come to.
 
-SUMMARY: SaveFormat[Summary] = SaveFormat("summary", 2, _summary_data, {2: _summary})
+SUMMARY: SaveFormat[Summary] = SaveFormat(
+    "summary", 3, _summary_data, {2: _summary_of_2, 3: _summary}
+)

@@ -5,7 +5,7 @@ them stays even where they are gone.
 """
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from functools import cache
 from types import MappingProxyType
@@ -18,7 +18,8 @@ from yahtzee.engine.game_setup import kept_name, shown_name
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.messages import Text
-from yahtzee.saves.finished_games import FinishedGame
+from yahtzee.saves.finished_games import FinishedGame, KeptGame
+from yahtzee.saves.series import TIE, Round, Series, first_of
 from yahtzee.saves.typed import LARGEST, refuse
 
 # What can be earned, and by what.
@@ -85,15 +86,15 @@ class Summary:
     - ``games``: how many there are, by the codes of rules;
     - ``scores``: what people made, by the code of the rules and the name that is kept;
     - ``contests``: those that one person played alone, by their seeds;
-    - ``wins``: how often each player has won, by the names of all, in their order, where all were
-      people who stayed to the end;
+    - ``series``: the games of several people who stayed to the end, by the code of the rules and
+      the names that are kept, in the order of the alphabet;
     - ``earned``: of ``EARNED``.
     """
 
     games: Mapping[str, int] = field(default_factory=dict)
     scores: Mapping[tuple[str, str], Scores] = field(default_factory=dict)
     contests: Mapping[str, Contest] = field(default_factory=dict)
-    wins: Mapping[tuple[str, ...], tuple[int, ...]] = field(default_factory=dict)
+    series: Mapping[tuple[str, ...], Series] = field(default_factory=dict)
     earned: frozenset[str] = frozenset()
 
     @property
@@ -107,11 +108,11 @@ class Summary:
                 if code == rules_code and shown_name(own) == name)  # fmt: skip
         return next(made, NO_SCORES)
 
-    def with_games(self, rules_code: str, games: Iterable[FinishedGame]) -> "Summary":
+    def with_games(self, rules_code: str, games: Iterable[KeptGame]) -> "Summary":
         """With more games by one rule set."""
         return self._changed(rules_code, games, 1)
 
-    def without_game(self, rules_code: str, game: FinishedGame) -> "Summary":
+    def without_game(self, rules_code: str, game: KeptGame) -> "Summary":
         """Without one of the games; what was earned stays.
 
         There may be another game on the dice of a contest. Such a game still counts, so that the
@@ -119,15 +120,15 @@ class Summary:
         """
         return self._changed(rules_code, [game], -1)
 
-    def _changed(self, rules_code: str, games: Iterable[FinishedGame], by: int) -> "Summary":
+    def _changed(self, rules_code: str, games: Iterable[KeptGame], by: int) -> "Summary":
         rules = known_rules(rules_code)
         place = rules.places[rules.yahtzee] if rules.yahtzee else None
         counts = dict(self.games)
         scores = dict(self.scores)
         contests = dict(self.contests)
-        wins = dict(self.wins)
+        series = dict(self.series)
         earned = set(self.earned)
-        for game in games:
+        for game, at in games:
             for name, score, boxes in _people(game):
                 key = rules_code, name
                 made = dict(scores.get(key, NO_SCORES))
@@ -137,16 +138,12 @@ class Summary:
                     earned.add(YAHTZEE)
                 if by > 0 and score >= MANY_POINTS:
                     earned.add(GREAT_SCORE)
-            names, won = _winners(game, rules)
-            if won:
-                before = wins.get(names, (0,) * len(names))
-                changed = (
-                    (name in won) * by + times for name, times in zip(names, before, strict=True)
-                )
-                wins[names] = tuple(max(0, times) for times in changed)
+            names, played = round_of(game, rules, at)
+            if played is not None:
+                _count_round(series, (rules_code, *names), played, _ordinal(game.date), by)
             seed = _contest_of(rules_code, game)
             if not seed or by > 0:
-                counts[rules_code] = counts.get(rules_code, 0) + by
+                counts[rules_code] = max(0, counts.get(rules_code, 0) + by)
             if seed and by > 0:
                 new = Contest(_ordinal(game.date), game.results[0].score, number_of(game.code))
                 contests[seed] = min(contests.get(seed, new), new, key=lambda each: each.day)
@@ -157,7 +154,7 @@ class Summary:
                 contests.pop(seed, None)
         if sum(counts.values()) >= MANY_GAMES:
             earned.add(TEN_GAMES)
-        return Summary(counts, scores, contests, wins, frozenset(earned))
+        return Summary(counts, scores, contests, series, frozenset(earned))
 
 
 def _ordinal(day: str) -> int:
@@ -171,21 +168,33 @@ def _people(game: FinishedGame) -> Iterator[tuple[str, int, tuple[int, ...]]]:
             yield kept_name(each.name), each.score, each.boxes
 
 
-def _winners(game: FinishedGame, rules: RuleSet) -> tuple[tuple[str, ...], set[str]]:
-    """All names, in their order, and who of them has won.
+def round_of(game: FinishedGame, rules: RuleSet, at: int) -> tuple[tuple[str, ...], Round | None]:
+    """All names, in the order of the alphabet, and the game as one of a series of these people.
 
-    Nobody has in a tie, or where somebody does not count.
+    It is none where one plays alone, two have one name, or somebody does not count.
     """
-    results = game.results
-    if len(results) < 2 or not all(each.counts for each in results):
-        return (), set()
     strengths = {
         kept_name(each.name): (each.score, each.yahtzee_bonuses * (rules.ties is Ties.BONUSES))
-        for each in results
+        for each in game.results
+        if each.counts
     }
+    if not 1 < len(strengths) == len(game.results):
+        return (), None
+    names = tuple(sorted(strengths))
     most = max(strengths.values())
-    won = {name for name, strength in strengths.items() if strength == most}
-    return tuple(sorted(strengths)), won if len(won) == 1 else set()
+    first = [place for place, name in enumerate(names, 1) if strengths[name] == most]
+    winner = first[0] if len(first) == 1 else TIE
+    return names, Round(at, winner, tuple(strengths[name][0] for name in names))
+
+
+def _count_round(
+    series: dict[tuple[str, ...], Series], whose: tuple[str, ...], game: Round, day: int, by: int
+) -> None:
+    before = series.pop(whose, None)
+    if by > 0:
+        series[whose] = (before or first_of(day, len(game.points))).with_round(day, game)
+    elif before is not None and (left := before.without_round(game)):
+        series[whose] = left
 
 
 def _contest_of(rules_code: str, game: FinishedGame) -> str:
@@ -220,12 +229,48 @@ def to_data(summary: Summary) -> Any:
         "contests": [
             part for seed, contest in summary.contests.items() for part in (seed, *contest)
         ],
-        "wins": [
-            [part for pair in zip(names, times, strict=True) for part in pair]
-            for names, times in summary.wins.items()
+        "series": [
+            part
+            for whose, each in summary.series.items()
+            for part in (list(whose), _numbers_of(each))
         ],
         "earned": sorted(summary.earned),
     }
+
+
+def _numbers_of(series: Series) -> list[int]:
+    rounds = (part for at, winner, points in series.rounds for part in (at, winner, *points))
+    return [series.since, series.games, *series.wins, *series.points, *rounds]
+
+
+def _series(whose: list[str], numbers: list[int]) -> tuple[tuple[str, ...], Series]:
+    players = len(whose) - 1
+    if players < 2 or (len(numbers) - 2 - 2 * players) % (2 + players) or len(numbers) < 2:
+        refuse("A series has other numbers.")
+    since, games, *rest = numbers
+    rounds = rest[2 * players :]
+    size = 2 + players
+    return tuple(whose), Series(
+        since,
+        games,
+        tuple(rest[:players]),
+        tuple(rest[players : 2 * players]),
+        tuple(
+            Round(rounds[place], rounds[place + 1], tuple(rounds[place + 2 : place + size]))
+            for place in range(0, len(rounds), size)
+        ),
+    )
+
+
+def from_data_2(data: Any) -> Summary:
+    """The summary of a page that knew no series: it seems to be of no games, and is made anew.
+
+    Raises CorruptSave.
+    """
+    if not isinstance(data, dict) or "wins" not in data:
+        refuse("Parts of the summary are missing.")
+    rest = {name: part for name, part in data.items() if name != "wins"}
+    return replace(from_data({**rest, "series": []}), games={})
 
 
 def from_data(data: Any) -> Summary:
@@ -235,10 +280,12 @@ def from_data(data: Any) -> Summary:
     """
     if not isinstance(data, dict) or data.keys() != set(Summary.__dataclass_fields__):
         refuse("Parts of the summary are missing, or it has foreign parts.")
-    games, scores, contests, wins, earned = (data[name] for name in Summary.__dataclass_fields__)
-    for lists in (scores, wins):
+    games, scores, contests, series, earned = (data[name] for name in Summary.__dataclass_fields__)
+    for lists in (scores, series):
         if type(lists) is not list or not {*map(type, lists)} <= {list}:
-            refuse("Scores and wins should be lists of lists.")
+            refuse("Scores and series should be lists of lists.")
+    if len(series) % 2:
+        refuse("A series should have names and numbers.")
     return Summary(
         dict(_rows(games, str, int)),
         {
@@ -247,7 +294,10 @@ def from_data(data: Any) -> Summary:
             for whose in _rows(each[:2], str, str)
         },
         {seed: Contest(*rest) for seed, *rest in _rows(contests, str, int, int, int)},
-        {tuple(name for name, _times in _rows(each, str, int)): tuple(each[1::2]) for each in wins},
+        dict(
+            _series([name for (name,) in _rows(whose, str)], [each for (each,) in _rows(some, int)])
+            for whose, some in zip(series[::2], series[1::2], strict=True)
+        ),
         frozenset(each for (each,) in _rows(earned, str)),
     )
 

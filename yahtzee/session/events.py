@@ -49,6 +49,13 @@ class BeginsAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class Meets:
+    """People play again together on another day; ``words`` tell how it stands between them."""
+
+    words: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """The last step of the game was made, from the position ``before`` it."""
 
@@ -183,7 +190,7 @@ class Reported:
 
 
 Event: TypeAlias = (
-    Opened | Awaits | Due | BeginsAgain | Played | Undone | Corrected | Asked | Retyped | Refused
-    | WentElsewhere | Advised | Reviewed | Waits | Missed | SoundTurned | Summed | Held | FiveAlike
-    | CameByLink | LooksOn | OlderLink | Reported
+    Opened | Awaits | Due | BeginsAgain | Meets | Played | Undone | Corrected | Asked | Retyped
+    | Refused | WentElsewhere | Advised | Reviewed | Waits | Missed | SoundTurned | Summed | Held
+    | FiveAlike | CameByLink | LooksOn | OlderLink | Reported
 )  # fmt: skip

@@ -28,6 +28,7 @@ from yahtzee.session.events import (
     Event,
     FiveAlike,
     Held,
+    Meets,
     Missed,
     OlderLink,
     Opened,
@@ -78,6 +79,8 @@ def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case 
             starts = say("{player} starts this time.", player=session.game.setup.names[0])
             is_real = session.game.setup.mode is Mode.REAL
             return (_invite(session) if is_real else Status()).after(starts)
+        case Meets(words):
+            return _invite(session).after(words)
         case Summed(held, again):
             return replace(done(_recap(session, held)), again=again)
         case Held(after):

@@ -11,8 +11,7 @@ from time import time
 
 from yahtzee.engine.dice import Faces
 from yahtzee.saves import formats
-from yahtzee.saves.finished_games import FinishedGame
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.finished_games import FinishedGame, KeptGame
 from yahtzee.saves.house_rules import HouseRules
 from yahtzee.saves.rolled import ROLLED, Rolled
 from yahtzee.saves.saved_game import SavedGame
@@ -111,9 +110,10 @@ class Archive(StoredValues):
         if key in self.keys() and self._load(key) is not None:  # its text may be damaged
             return
         known = self.summary_so_far
-        self.save(key, formats.KEPT_GAME, KeptGame(new, at))
+        kept = KeptGame(new, at)
+        self.save(key, formats.KEPT_GAME, kept)
         if known is not None:
-            after = known.with_games(rules_code, [new])
+            after = known.with_games(rules_code, [kept])
             self.new_earned = new.code, after.earned - known.earned
             self.save(SUMMARY, formats.SUMMARY, after)
 
@@ -129,7 +129,7 @@ class Archive(StoredValues):
         self.remove(key)
         self.is_in_doubt = True  # see Summary.without_game
         if known is not None:
-            self.save(SUMMARY, formats.SUMMARY, known.without_game(rules_code, kept.game))
+            self.save(SUMMARY, formats.SUMMARY, known.without_game(rules_code, kept))
         return kept.game
 
     def played_rules(self) -> list[str]:
@@ -216,7 +216,7 @@ class Archive(StoredValues):
                 kept = self._load(key) if code in counts else None
                 if kept is not None and _fits(kept.game, code):
                     counted.add(key)
-                    made = made.with_games(code, [kept.game])
+                    made = made.with_games(code, [kept])
                 yield number / len(new)
         known = self.known_summary
         earned = made.earned | known.earned if known else made.earned

@@ -18,9 +18,9 @@ from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.messages import NOTHING, Name, Number, Text, count, listing, say
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
-from yahtzee.saves import ends, formats, rolled
+from yahtzee.saves import agreements, ends, formats, rolled
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.finished_games import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
 from yahtzee.saves.settings import BONE, Settings
 from yahtzee.saves.summary import EARNED_BY, Summary
@@ -31,6 +31,7 @@ from yahtzee.session.storage.keys import (
     MISTAKES,
     PRACTICE,
     ROLLED,
+    SERIES,
     SETTINGS,
     SUMMARY,
     finished_key,
@@ -96,6 +97,7 @@ PARTS = {
     "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, (), _merge_house_rules),
     "practice": Part(PRACTICE, PROGRESS, Progress(), merged, say("practice")),
     "rolled": Part(ROLLED, rolled.ROLLED, rolled.Rolled(), rolled.merged),
+    "series": Part(SERIES, agreements.SERIES, agreements.Corrections(), agreements.merged),
     "mistakes": Part(
         MISTAKES,
         mistakes.MISTAKES,
@@ -201,7 +203,7 @@ def _with_games(summary: Summary | None, games: Mapping[str, list[Change]]) -> S
     """The summary with new games by the codes of rules, if there is one so far."""
     for code, new in games.items():
         if summary is not None and new:
-            summary = summary.with_games(code, [change.value.game for change in new])
+            summary = summary.with_games(code, [change.value for change in new])
     return summary
 
 

@@ -20,6 +20,7 @@ OPENED = PREFIX + "opened:"  # likewise: other tabs hear of it, and nothing is k
 ANALYSIS = PREFIX + "reckoning:"  # then the rules
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"
+SERIES = PREFIX + "series"
 ROLLED = PREFIX + "rolled"  # the dice by face
 TRIAL = "yahtzee:trial"  # nothing stays there, and no page listens: it shows whether there is room
 SET_ASIDE = "yahtzee:set-aside:"

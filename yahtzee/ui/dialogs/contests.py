@@ -18,6 +18,7 @@ from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, se
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.days import Days, played_days
 from yahtzee.session.draft import draft_of
+from yahtzee.session.series import meet
 from yahtzee.session.session import Session
 from yahtzee.telling.news import comes_in
 from yahtzee.ui.actions.challenger import keep_rival
@@ -377,7 +378,9 @@ def open_challenge(session: Session, fragment: str) -> None:
         if session.game.is_over:
             open_result(session)
     elif played is not None and rival.is_over:
-        session.dialogs.open(answered(session, parse_game(played.code), rival))
+        own = parse_game(played.code)
+        meet(session, own, rival)
+        session.dialogs.open(answered(session, own, rival))
     else:
         session.dialogs.open(ChallengeDialog(session, rival))
 

@@ -130,6 +130,7 @@ class InviteDialog(NewGameDialog):
     """The form for a new game by link: only people play, each on a device of their own."""
 
     fewest = 2
+    offers_series = False  # how a game by link stands each device knows by itself
 
     def __init__(self, session: Session) -> None:
         own = session.preferences.own_name

@@ -11,10 +11,12 @@ from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.messages import NOTHING, Joint, Name, Text, listing, row, say, say_in
 from yahtzee.players.characters import BY_LEVEL, CHARACTERS
+from yahtzee.saves.agreements import BEST_OF
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, called, checked, draft_of
+from yahtzee.session.series import agree, agreed_on, group_of
 from yahtzee.session.session import Session
-from yahtzee.ui.dialogs.base import Dialog
+from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import (
     button,
@@ -90,6 +92,7 @@ class NewGameDialog(Dialog):
     """
 
     fewest = 1
+    offers_series = True
     seated = 0
     lists_computers = False
     newest: int | None = None
@@ -97,6 +100,7 @@ class NewGameDialog(Dialog):
     def __init__(self, session: Session, draft: Draft) -> None:
         super().__init__(session)
         session.house_rules.read()
+        self._best_of: int | None = None  # games at most in a series, None as before
         self.fill_in(draft, starts=False)
 
     def fill_in(self, draft: Draft, *, starts: bool = True) -> None:
@@ -120,7 +124,7 @@ class NewGameDialog(Dialog):
             form(
                 "start",
                 h("div.who", self.players(*self._computers())),
-                h("div.how", self.rules(self._undo()), self._dice()),
+                h("div.how", self.rules(self._undo()), self._dice(), self._series()),
                 submit(
                     say_in("button", "Start"),
                     self.draft.problem,
@@ -250,6 +254,32 @@ class NewGameDialog(Dialog):
             is_real and buttons(button(say("Print an empty pad"), "print", value="pads")),
         )
 
+    def _series(self) -> Child:
+        """How many games these people play in a row, if several do."""
+        best_of = self._agreed()
+        if best_of is None:
+            return None
+        lengths = {
+            1: say("one game"),
+            **{each: say("best of {number}", number=each) for each in BEST_OF},
+        }
+        offered = [(str(number), words, NOTHING) for number, words in lengths.items()]
+        cards = h("div.choices.cards", radio_cards("draft-series", offered, str(best_of)))
+        return line(say("Series:"), lengths[best_of], cards)
+
+    def _agreed(self) -> int | None:
+        """How many games are to be played at most: as chosen here, else as agreed on before.
+
+        None where nobody plays against other people.
+        """
+        try:
+            group = group_of(checked(self.draft)) if self.offers_series else None
+        except YahtzeeError:  # a name is missing
+            return self._best_of
+        if group is None:
+            return None
+        return self._best_of or agreed_on(self.session.archive, group)
+
     def _undo(self) -> Child:
         draft = self.draft
         return draft.mode is Mode.VIRTUAL and switch(
@@ -307,7 +337,11 @@ class NewGameDialog(Dialog):
         except YahtzeeError as error:
             self.draft = replace(self.draft, problem=error.message)
         else:
+            best_of = self._agreed()
             self.session.start(setup, agreed=True, final=self.draft.final)
+            group = group_of(setup)
+            if group and best_of:
+                agree(self.session.archive, group, best_of)
             self.session.preferences.remember(setup)
 
     actions: ClassVar = {
@@ -315,6 +349,7 @@ class NewGameDialog(Dialog):
         "draft-mode": _edits(lambda draft, value: replace(draft, mode=Mode(value))),
         "draft-final": _edits(lambda draft, value: replace(draft, final=is_ticked(value))),
         "draft-name": _edits(_rename),
+        "draft-series": sets("_best_of", int),
         "computers": lambda self, value: self.list_computers(value),
         "add-computer": lambda self, value: self.add_computer(value),
         "remove-player": _edits(_remove_player),

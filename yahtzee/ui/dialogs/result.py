@@ -34,6 +34,7 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, streak, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
+from yahtzee.engine.game_setup import kept_name, shown_name
 from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h
@@ -50,11 +51,13 @@ from yahtzee.messages import (
     sentences,
 )
 from yahtzee.players.characters import last_word
+from yahtzee.saves.agreements import Standing
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import awaited
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import BeginsAgain
 from yahtzee.session.pace import Pace
+from yahtzee.session.series import begin_next, group_of, meet, standing_of
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.table import Going
@@ -63,6 +66,7 @@ from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_w
 from yahtzee.telling.by_link import next_name
 from yahtzee.telling.news import comes_in
 from yahtzee.telling.race import race, seen_of
+from yahtzee.telling.series import has_won, points_of
 from yahtzee.telling.status import ending_of, winner_alone
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.colours import usual_players
@@ -75,6 +79,7 @@ from yahtzee.ui.views.card import chip, name, short_names
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.drawings import gauge, portrait, side, small_dice
 from yahtzee.ui.views.podium import WHO, Lane, lanes, scene
+from yahtzee.ui.views.series import series_games, series_line, series_score
 
 PIECES = 160  # of confetti
 LINES = 30  # by which a total counts up: see numbers.css
@@ -127,15 +132,60 @@ class ResultDialog(Dialog):
         self._good = fair_aim(game.rules)  # of house rules once it is worked out
         today = date.fromisoformat(session.clock.today())
         self._in_row = 0 if self._is_again else streak(session.archive.summary.in_time, today)
+        self._group = group_of(game.setup, self._rival)
+        if self._rival is not None and just_ended:
+            meet(session, game, self._rival)
+        are_all = not self._is_again and len(game.present) == len(game.cards)
+        group = self._group if are_all else None
+        self._series = standing_of(session.archive, group) if group else None
         earned_by, earned = session.archive.new_earned
         is_earned = bool(earned) and earned_by == make_game(game)
         self._new_dice = [each for each in MATERIALS if is_earned and each.is_among(earned)]
 
     def view(self) -> Node:
         """See the base class."""
-        if self._stage in (Stage.COUNTING, Stage.TOLD):
+        if self._is_scene:
             return scene(self._sheet(), self._stage, "skip-count", is_alone=self._leads)
+        if self._series is not None and self._series.winner:
+            return self._end_of_series(self._series)
         return self._sheet()
+
+    def _end_of_series(self, now: Standing) -> Node:
+        """Who has won the series that ended with this game, and its games."""
+        names, chips = self._people_of_series
+        word = has_won(now, names)
+        return dialog(
+            "result.series-end",
+            [
+                h("span.sr", sentences(word)),
+                h("span.word", word, aria_hidden="true"),
+                series_score(now),
+            ],
+            series_games(now, names, chips),
+            h("p.hint", points_of(now)),
+            self._new_dice and self._earned(),
+            self._next_steps(),
+            named_first=True,
+            data_gold=True,
+            data_news=self.is_news and self.session.preferences.moves,
+        )
+
+    @property
+    def _people_of_series(self) -> tuple[list[Text], list[Node]]:
+        """Who plays a series, and their chips, in the order of the standing."""
+        assert self._group is not None
+        people = list(self._game.setup.players)
+        if self._rival is not None:
+            people.append(self._rival.setup.players[0])
+        order = [people.index(name) for name in self._kept_in_order(people)]
+        names = [shown_name(people[seat]) for seat in order]
+        if self.session.you is not None:
+            names[order.index(self.session.you)] = say_in("player", "You")
+        short = short_names([text(shown_name(name)) for name in people])
+        return names, [chip(short[seat], self._colours[seat]) for seat in order]
+
+    def _kept_in_order(self, people: list[str]) -> list[str]:
+        return sorted(people, key=kept_name)
 
     def _sheet(self) -> Node:
         session = self.session
@@ -161,6 +211,7 @@ class ResultDialog(Dialog):
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
             is_todays and self._looks_on(),
+            self._series_so_far(),
             self._new_dice and self._earned(),
             rare and h("p.rarity", rare),
             map(self._went_well, self._praised),
@@ -183,6 +234,13 @@ class ResultDialog(Dialog):
             " ",
         )
         return h("p.looks-on", row, h("span", comes_in(self.session.clock.until_tomorrow())))
+
+    def _series_so_far(self) -> Child:
+        """How it stands among these people, if they have played before or play a series."""
+        now = self._series
+        if now is None or (len(now.rounds) < 2 and now.best_of == 1):
+            return None
+        return series_line(now, self._people_of_series[0])
 
     def _earned(self) -> Node:
         """The dice that this game has earned, which lead to the drawer where they lie."""
@@ -630,6 +688,7 @@ def again(session: Session, _value: str) -> None:
     levels = tuple(map(setup.level_of, seats)) if any(map(setup.level_of, seats)) else ()
     names = tuple(setup.players[seat] for seat in seats)
     turned = replace(setup, seed=None, players=names, levels=levels, late=0)
+    begin_next(session.archive, game.setup)
     session.start(turned, final=final)
     # Who plays once more need not be told how: what is new is who starts, or what is to be beaten.
     session.tell(BeginsAgain() if others else awaited(session))

@@ -21,8 +21,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
 from yahtzee.messages import Date, Joint, Name, Number, Text, say, say_in
-from yahtzee.saves.finished_games import FinishedGame, high_scores
-from yahtzee.saves.formats import KeptGame
+from yahtzee.saves.finished_games import FinishedGame, KeptGame, high_scores
 from yahtzee.saves.summary import WHOLE_WEEK
 from yahtzee.session.draft import places
 from yahtzee.session.session import Session

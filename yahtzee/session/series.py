@@ -1,0 +1,114 @@
+"""How the games of the same people stand, by what is finished and what they have agreed on."""
+
+from collections.abc import Iterable
+from datetime import date
+from typing import NamedTuple
+
+from yahtzee.codes import make_rules
+from yahtzee.engine.game import Game, strength
+from yahtzee.engine.game_setup import Setup, kept_name
+from yahtzee.saves.agreements import SERIES, Agreed, Corrections, Met, Standing, standing
+from yahtzee.saves.series import TIE, Series, first_of
+from yahtzee.session.session import Session
+from yahtzee.session.storage import keys
+from yahtzee.session.storage.archive import Archive
+
+
+class Group(NamedTuple):
+    """People who play by the same rules; names are as they are kept, in the order of the alphabet.
+
+    By link people are known by these names, too: each game has keys of its own.
+    """
+
+    rules: str
+    names: tuple[str, ...]
+
+    def places(self, names: Iterable[str]) -> list[int]:
+        """The places in this order of names in another one."""
+        return [self.names.index(kept_name(name)) for name in names]
+
+
+def group_of(setup: Setup, rival: Game | None = None) -> Group | None:
+    """Who plays a game, or a challenge and its ``rival``; None unless they are several people."""
+    others = rival.setup.players if rival else ()
+    names = {kept_name(name) for name in (*setup.players, *others)}
+    is_known = len(names) == len(setup.players) + len(others) > 1
+    return (
+        Group(make_rules(setup.rules), tuple(sorted(names)))
+        if is_known and not setup.levels
+        else None
+    )
+
+
+def corrections_of(archive: Archive) -> Corrections:
+    """What does not follow from the finished games."""
+    return archive.load(keys.SERIES, SERIES) or Corrections()
+
+
+def series_of(archive: Archive, group: Group) -> Series | None:
+    """All games of these people, as far as they are known."""
+    known = archive.known_summary
+    found = known.series.get((group.rules, *group.names)) if known else None
+    for met in corrections_of(archive).met_by(*group):
+        day = date.fromtimestamp(met.at / 1000).toordinal()
+        found = (found or first_of(day, len(group.names))).with_round(day, met.round)
+    return found
+
+
+def standing_of(archive: Archive, group: Group) -> Standing | None:
+    """How it stands among these people; None before their first game."""
+    found = series_of(archive, group)
+    agreed = corrections_of(archive).agreement(*group)
+    if found is None:
+        return None
+    if agreed is None:
+        return standing(found.rounds)
+    return standing(found.rounds, agreed.best_of, agreed.since)
+
+
+def agreed_on(archive: Archive, group: Group) -> int:
+    """How many games these people play at most, 1 for no series."""
+    agreed = corrections_of(archive).agreement(*group)
+    return agreed.best_of if agreed else 1
+
+
+def agree(archive: Archive, group: Group, best_of: int) -> None:
+    """Have these people play the best of so many games, 1 for no series, from now on.
+
+    A series of as many that is not over goes on.
+    """
+    before = corrections_of(archive)
+    agreed = before.agreement(*group)
+    now = standing_of(archive, group)
+    goes_on = agreed is not None and agreed.best_of == best_of and not (now and now.winner)
+    if goes_on or (best_of == 1 and agreed is None):
+        return
+    after = before.without(*group)
+    if best_of > 1:
+        after = after.with_agreed(Agreed(*group, best_of, archive.time()))
+    archive.save(keys.SERIES, SERIES, after)
+
+
+def begin_next(archive: Archive, setup: Setup) -> None:
+    """Where a series is over and its people play once more, begin another of as many games."""
+    group = group_of(setup)
+    now = standing_of(archive, group) if group else None
+    if group and now and now.winner:
+        agree(archive, group, now.best_of)
+
+
+def meet(session: Session, own: Game, rival: Game) -> None:
+    """Count a challenge that both have played as a game of theirs."""
+    group = group_of(own.setup, rival)
+    before = corrections_of(session.archive)
+    if group is None or not (own.is_over and rival.is_over):
+        return
+    made = {kept_name(each.setup.players[0]): strength(each, 0) for each in (own, rival)}
+    strengths = [made[name] for name in group.names]
+    is_tie = strengths[0] == strengths[1]
+    winner = TIE if is_tie else strengths.index(max(strengths)) + 1
+    points = tuple(each[0] for each in strengths)
+    met = Met(*group, points, winner, session.archive.time(), str(own.setup.seed))
+    after = before.with_met(met)
+    if after != before:
+        session.archive.save(keys.SERIES, SERIES, after)
