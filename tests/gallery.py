@@ -27,7 +27,7 @@ from linking import Circle, secret
 
 from yahtzee.coach.hints import ChoiceLine, Hint, Instruction
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
-from yahtzee.codes import make_rules
+from yahtzee.codes import make_game, make_rules
 from yahtzee.codes.match import invite, join, make_match, resign, signed
 from yahtzee.engine.contest import challenge_setup, daily_setup
 from yahtzee.engine.game import legal_boxes, new_game, play, roll_dice
@@ -47,7 +47,7 @@ from yahtzee.saves.rolled import Fallen
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.series import Round, Series
 from yahtzee.saves.settings import Settings
-from yahtzee.saves.summary import Summary
+from yahtzee.saves.summary import EARNED, Summary
 from yahtzee.session.address import PLAY
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
@@ -254,7 +254,10 @@ def result_screens():
     four = played_out(named("official", "Ann", "Ben", "Cleo", "Dan"))
     counting = ResultDialog(with_game(four), just_ended=True, counts=True).view()
     both = named("grail", *HOSTILE[:2])
+    with_dice = with_game(fair)
+    with_dice.archive.new_earned = make_game(fair), frozenset(EARNED)
     return {
+        "result, new dice": dialog_screen(ResultDialog(with_dice).view(), fair),
         "a series goes on": in_series(both, 2),
         "end of a series": in_series(both, 3),
         "points are counted": dialog_screen(counting, four),

@@ -30,8 +30,8 @@ HARMLESS = {
     "a", "b", "bdi", "button", "caption", "dd", "details", "dialog", "div", "dl", "dt", "fieldset",
     "figcaption", "figure", "footer", "form", "g", "h1", "h2", "h3", "h4", "header", "iframe",
     "input", "kbd", "label", "legend", "li", "line",
-    "main", "nav", "ol", "option", "p", "path", "rect", "section", "select", "small", "span",
-    "summary", "svg", "table", "tbody", "td", "text", "textarea", "tfoot", "th",
+    "main", "nav", "ol", "option", "p", "path", "progress", "rect", "section", "select", "small",
+    "span", "summary", "svg", "table", "tbody", "td", "text", "textarea", "tfoot", "th",
     "thead", "time", "tr", "ul",
 }
 # fmt: on

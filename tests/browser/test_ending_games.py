@@ -394,7 +394,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     yahtzees = written_out("official", {"yahtzee": 50, "full_house": 25, "chance": "25+"})
     good = told(ended(yahtzees))
     assert good.startswith("Your first game! 200 points.Your first game!Close")
-    assert "×A fine game!Yahtzee+150Full house+25Next aim: 250." in good
+    assert "×A fine game! New dice for you: BrassYahtzee+150Full house+25Next aim: 250." in good
     weak = written_out("official", {"sixes": 12, "chance": 25})
     first = told(ended(weak))
     assert first.startswith("Your first game! 37 points.")
