@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.focus import look
 from yahtzee.engine.game import box_points, totals
+from yahtzee.ui.keyboard import box_keys
 
 pytestmark = pytest.mark.reuses_python
 
@@ -36,6 +38,35 @@ def test_a_game_of_maxi_yatzy_is_played_to_its_review(table):
     expect(table.page.locator("dialog.review")).to_contain_text(
         "some of these figures are estimates"
     )
+
+
+@pytest.mark.slow
+def test_a_game_of_maxi_yatzy_is_played_by_keys_alone(table):
+    """R rolls, digits keep, and each of the twenty boxes has a key of its own."""
+    table.open(rules="maxi-yatzy", seed=SEED)
+    game = games.game("maxi-yatzy", seed=SEED)
+    keys = {box.id: key for key, box in box_keys(game.rules).items()}
+    assert len(keys) == 20
+    while not game.is_over:
+        table.press("r")
+        expect(table.tray.locator(".progress")).to_contain_text("roll 1 of 3")
+        game = games.roll(game)
+        keep = games.favourite(game)
+        if game.round % 3 and len(keep) < 6:
+            table.press(*map(str, keep))
+            assert table.held == keep
+            table.press("r")
+            game = games.roll(game, *keep)
+            expect(table.tray.locator(".progress")).to_contain_text("roll 2 of 3")
+        assert table.dice == game.dice
+        best = games.best_box(game)
+        key = f"Shift+{keys[best]}" if keys[best].isdigit() else keys[best]
+        # What gets nothing is asked about.
+        table.press(*[key] * (1 if box_points(game)[game.rules.by_id[best]] else 2))
+        game = games.score(game, best)
+        expect(table.cell("total")).to_have_text(str(totals(game)[0]))
+    expect(table.dialog.get_by_role("heading")).to_contain_text("points")
+    look(table)
 
 
 @pytest.mark.parametrize("rules", ["maxi-yatzy", "crag"])

@@ -18,6 +18,7 @@ from yahtzee.session.storage.keys import LINKED
 from yahtzee.session.storage.linked_games import LINK
 
 SHORT = RuleSet((BY_ID["official"].rules.categories[0], BY_ID["official"].rules.categories[12]))
+MAXI = BY_ID["maxi-yatzy"].rules
 NAMES = ("Ann", "Bob", "Carol", "Dave")
 
 
@@ -116,13 +117,19 @@ def later(circle, link, turns):
 
 
 @pytest.mark.parametrize(
-    ("number", "before"),
-    [(2, 2), *(pytest.param(*each, marks=pytest.mark.slow) for each in ((2, 0), (4, 4)))],
+    ("rules", "number", "before"),
+    [
+        (SHORT, 2, 2),
+        pytest.param(SHORT, 2, 0, marks=pytest.mark.slow),
+        pytest.param(SHORT, 4, 4, marks=pytest.mark.slow),
+        pytest.param(MAXI, 2, 38, marks=pytest.mark.slow),  # of six dice, and forty turns
+    ],
+    ids=["two", "two from the first turn on", "four", "Maxi Yatzy"],
 )
-def test_a_short_game_goes_by_links_alone(url, new_page, number, before):
+def test_a_game_goes_by_links_alone(url, new_page, rules, number, before):
     circle = friends(url, new_page, number)
-    link = later(circle, begun(circle), before)
-    for turn in range(before, 2 * number):
+    link = later(circle, begun(circle, rules), before)
+    for turn in range(before, len(rules.categories) * number):
         link = circle[turn % number].play(link)
     over = parse_match(link.partition(PLAY)[2])
     assert over.game.is_over
