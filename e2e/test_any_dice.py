@@ -69,9 +69,20 @@ def test_a_game_of_maxi_yatzy_is_played_by_keys_alone(table):
     look(table)
 
 
-@pytest.mark.parametrize("rules", ["maxi-yatzy", "crag"])
-@pytest.mark.parametrize("size", [(320, 480), (390, 844)], ids=str)
-def test_all_dice_are_in_one_row_and_large_enough_on_a_phone(table, rules, size):
+SIZES = ((320, 480), (390, 844), (768, 1024), (1440, 900))
+# How high the rows of each half are, as the highest by the lowest.
+UNEVEN = """
+() => [...document.querySelectorAll(".pad")].map((pad) => {
+    const heights = [...pad.querySelectorAll("tbody tr, tfoot tr")].map((row) => row.offsetHeight);
+    return Math.max(...heights) / Math.min(...heights);
+})
+"""
+
+
+@pytest.mark.parametrize(
+    ("rules", "size"), [("crag", SIZES[0]), *(("maxi-yatzy", size) for size in SIZES)], ids=str
+)
+def test_all_dice_are_in_one_row_and_the_whole_pad_on_one_screen(table, rules, size):
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
     table.open(rules=rules, seed=SEED)
     table.roll()
@@ -86,3 +97,5 @@ def test_all_dice_are_in_one_row_and_large_enough_on_a_phone(table, rules, size)
     if size[1] > 800:
         whole = "document.documentElement.scrollHeight <= innerHeight + 1"
         assert table.page.evaluate(whole)
+        # The last row of one half takes no room that the other one has more.
+        assert max(table.page.evaluate(UNEVEN)) < 1.1
