@@ -4,6 +4,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from hashlib import sha256
 from itertools import combinations, product
 from math import erfc, exp, factorial, pi, sqrt
 from pathlib import Path
@@ -14,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from strategies import seeds
 
-from yahtzee.engine.rng import roll, seeded_faces
+from yahtzee.engine.rng import roll, seeded_chance, seeded_faces
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -229,3 +230,23 @@ def test_each_roll_asks_the_system_anew(fed):
         before = len(asked)
         roll(number)
         assert len(asked) > before
+
+
+# What a computer player leaves to chance.
+
+
+@pytest.mark.parametrize("place", [("daily 2026-11-21", 0, 0, 1), ("daily 2026-11-21", 0, 12, 3)])
+def test_the_tape_of_chance_never_changes(place):
+    label = "/".join(map(str, ("yahtzee-chance-1", *place)))
+    digest = sha256(label.encode()).digest()
+    assert seeded_chance(*place) == sum(
+        byte / 256 ** (1 + at) for at, byte in enumerate(digest[:6])
+    )
+
+
+def test_the_tape_of_chance_is_spread_evenly():
+    places = product(range(10), range(15), range(1, 4))
+    tenths = Counter(int(10 * seeded_chance("seed", *place)) for place in places)
+    assert (
+        sum((tenths[each] - 45) ** 2 / 45 for each in range(10)) < 40
+    )  # one in 100,000 exceeds it

@@ -37,7 +37,9 @@ from yahtzee.engine.rules import UpperBonus as UpperBonus
 from yahtzee.engine.rules import YahtzeeBonus as YahtzeeBonus
 from yahtzee.engine.scorecard import Scorecard as Scorecard
 from yahtzee.engine.scorecard import empty_card as empty_card
+from yahtzee.players.direct import Rung as Rung
 from yahtzee.players.direct import WinChances as WinChances
+from yahtzee.players.direct import house_ladder as house_ladder
 from yahtzee.players.direct import win_chances as win_chances
 from yahtzee.solver.direct import Solver as Solver
 from yahtzee.solver.direct import review as review

@@ -1,7 +1,7 @@
 """Long work that yields often: at once, for a moment, or with pauses in which the page answers."""
 
 import asyncio
-from collections.abc import Generator
+from collections.abc import Awaitable, Callable, Generator
 from time import perf_counter
 from typing import TypeVar
 
@@ -31,8 +31,14 @@ def for_a_moment(work: Generator[Done, None, object]) -> Done:
     return done
 
 
-async def in_slices(work: Generator[object, None, Result]) -> Result:
-    """Carry out work with a pause for the page after each slice of time; gives its result."""
+async def _let_others() -> None:
+    await asyncio.sleep(0)
+
+
+async def in_slices(
+    work: Generator[object, None, Result], rest: Callable[[], Awaitable[None]] = _let_others
+) -> Result:
+    """Carry out work with a rest for the page after each slice of time; gives its result."""
     end = perf_counter() + SLICE
     while True:
         try:
@@ -41,5 +47,5 @@ async def in_slices(work: Generator[object, None, Result]) -> Result:
             result: Result = done.value
             return result
         if perf_counter() > end:
-            await asyncio.sleep(0)
+            await rest()
             end = perf_counter() + SLICE

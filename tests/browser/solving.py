@@ -20,7 +20,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.page.app import App
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.solver.kernel import SolverUnavailable, wasmtime_machine
 
 ENOUGH = 200_000  # turns of the event loop
 
@@ -28,8 +28,9 @@ ENOUGH = 200_000  # turns of the event loop
 class Kernel:
     """Counts what it is asked; while ``gate`` is closed nothing is answered."""
 
-    def __init__(self):
+    def __init__(self, machine=None):
         self.names = []
+        self._machine = machine or shared_machine()
         self.stopped = False
         self.gate = asyncio.Event()
         self.gate.set()
@@ -42,7 +43,7 @@ class Kernel:
         self.names.append(call.name)
         await asyncio.sleep(0)
         await self.gate.wait()
-        return shared_machine().call(call)
+        return self._machine.call(call)
 
 
 class Kernels:
@@ -52,7 +53,9 @@ class Kernels:
         self.started = []
 
     async def __call__(self):
-        self.started.append(Kernel())
+        # As in the page two at a time have a memory each.
+        goes_on = any(not kernel.stopped for kernel in self.started)
+        self.started.append(Kernel(wasmtime_machine() if goes_on else None))
         return self.started[-1]
 
     @property

@@ -7,11 +7,12 @@ Players choose among the moves that the engine and the solver offer, so every mo
 game of a function that makes a move must not be over.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
+from collections.abc import Callable, Generator
+from functools import partial
 from itertools import accumulate
 from math import exp
 
+from yahtzee.engine import rng
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces, all_alike, multisets
 from yahtzee.engine.game import Game, box_points
@@ -23,9 +24,12 @@ from yahtzee.players.winning import certain_goal, is_decided
 from yahtzee.solver.advice import Advice, Choice, advise_game, aim, by_chance, distinct_keeps
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.odds import best, expected
+from yahtzee.solver.states import TIE
 from yahtzee.solver.tables import keep_number
+from yahtzee.time_slices import at_once
 
 Chance = Callable[[], float]
+Thought = Generator[None, None, Keep | Score]  # the way to a move
 
 
 def choose(game: Game, solver: Solver | None, chance: Chance) -> Program[Move]:
@@ -57,7 +61,19 @@ def choose_at(
 
 def unaided(level: Level, game: Game) -> Keep | Score:
     """The move that a level makes without a solver."""
-    return beginner(game) if level is Level.BEGINNER else casual(game)
+    return at_once(weighing(level, game))
+
+
+def weighing(level: Level, game: Game) -> Thought:
+    """The same, a little at a time."""
+    return beginner(game) if level is Level.BEGINNER else (yield from _casual(game))
+
+
+def chance_in(game: Game) -> Chance:
+    """What a choice in this position is left to: of dice with a seed the same for everyone."""
+    if game.setup.seed is None:
+        return rng.chance
+    return partial(rng.seeded_chance, game.setup.seed, game.player, game.round, game.rolls)
 
 
 def beginner(game: Game) -> Keep | Score:
@@ -87,15 +103,21 @@ def casual(game: Game) -> Keep | Score:
     Clover plays each turn exactly, but never thinks of the upper bonus or of what a box could
     still bring, and never gives up points today for more tomorrow.
     """
+    return at_once(_casual(game))
+
+
+def _casual(game: Game) -> Thought:
     if not game.dice:
         return Keep()
     box = best_box(game.card, game.dice, served=game.is_served)
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
-        values = _values(game.card, game.rolls_left)
+        values = yield from _valuing(game.card, game.rolls_left)
         number = keep_number(game.rules.dice)
-        keep = max(keeps, key=lambda keep: values[number[keep]])
-        if values[number[keep]] > _points(game.card, box, game.dice, served=game.is_served):
+        # Sums may differ in their last digit from one Python to the next: what ties is the same.
+        most = max(values[number[keep]] for keep in keeps)
+        keep = next(keep for keep in keeps if values[number[keep]] > most - TIE)
+        if most > _points(game.card, box, game.dice, served=game.is_served) + TIE:
             return Keep(keeps[keep])
     return Score(box)
 
@@ -116,14 +138,30 @@ def _points(card: Scorecard, box: Category, roll: Faces, *, served: bool = False
     return points_in(card, box, roll, served=served) + bonus_points(card, roll)
 
 
-@lru_cache(maxsize=16)
-def _values(card: Scorecard, left: int) -> list[float]:
+_VALUES: dict[tuple[Scorecard, int], list[float]] = {}  # the last ones
+MOST_VALUES = 16
+
+
+def _valuing(card: Scorecard, left: int) -> Generator[None, None, list[float]]:
     """By keep: the expected points of this turn with ``left`` rolls to come, at least one."""
+    known = _VALUES.get((card, left))
+    if known is not None:
+        return known
     dice = card.rules.dice
+    worth: list[float] = []
     if left > 1:
-        return expected(best(_values(card, left - 1), dice), dice)
-    points = [_points(card, best_box(card, roll), roll) for roll in multisets(dice)]
-    return expected(points, dice)
+        later = yield from _valuing(card, left - 1)
+        worth = best(later, dice)
+    else:
+        for roll in multisets(dice):
+            worth.append(_points(card, best_box(card, roll), roll))
+            yield
+    yield
+    values = expected(worth, dice)
+    while len(_VALUES) >= MOST_VALUES:
+        del _VALUES[next(iter(_VALUES))]
+    _VALUES[card, left] = values
+    return values
 
 
 # With every SLIP of what a turn brings from here on, the chance that Rook makes a choice falls by a

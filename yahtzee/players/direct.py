@@ -1,9 +1,14 @@
-"""Chances of winning, asked and answered directly, as ``yahtzee.solver.direct`` does."""
+"""Chances of winning, and the house, asked and answered directly, as ``solver.direct`` does."""
 
+from datetime import date
 from typing import NamedTuple
 
-from yahtzee.engine.game import Game
+from yahtzee.engine.contest import daily_setup
+from yahtzee.engine.errors import BadSetup
+from yahtzee.engine.game import Game, strength
+from yahtzee.engine.game_setup import CALLED, Level, Setup
 from yahtzee.players import winning
+from yahtzee.players.house import house, house_game, play_out
 from yahtzee.solver.direct import Solver
 from yahtzee.solver.kernel import Program
 from yahtzee.solver.kernel import Solver as KernelSolver
@@ -35,3 +40,35 @@ def win_chances(game: Game, solver: Solver | None = None) -> WinChances:
         return WinChances(tuple(found.get(seat, 0.0) for seat in range(len(game.cards))), exact)
 
     return (solver or Solver(game.rules)).answer(game.rules, question)
+
+
+class Rung(NamedTuple):
+    """What one of the house has made of a contest's dice."""
+
+    name: str
+    total: int
+    game: Game
+
+
+def house_ladder(contest: date | Setup, solver: Solver | None = None) -> tuple[Rung, ...]:
+    """What the house makes of a day's dice, or of any seeded dice for one player, best first.
+
+    The four computer players are each alone with these dice; of equals the weaker comes first.
+    Where the rules have too many states for best play, as Maxi Yatzy has, only Pip and Clover
+    play. ``solver`` is one for the rules that has solved them already.
+
+    Raises BadSetup for a set-up without a seed, for several players, or if the solver is for other
+    rules, and SolverUnavailable where ``wasmtime`` is not installed.
+    """
+    setup = daily_setup(contest, "House") if isinstance(contest, date) else contest
+    if setup.seed is None or len(setup.players) > 1:
+        raise BadSetup("The house plays seeded dice, against one player.")
+    asked = solver or Solver(setup.rules)
+
+    def rung(level: Level) -> Rung:
+        begun = house_game(setup, level)
+        game = asked.answer(setup.rules, lambda kernel: play_out(begun, level, kernel))
+        return Rung(CALLED[level], game.cards[0].total, game)
+
+    rungs = map(rung, house(setup.rules))
+    return tuple(sorted(rungs, key=lambda rung: strength(rung.game, 0), reverse=True))

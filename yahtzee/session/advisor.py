@@ -24,6 +24,8 @@ from yahtzee.solver.kernel import (
     run_async,
 )
 from yahtzee.solver.states import TurnState, is_exact
+from yahtzee.solver.tables import making_tables
+from yahtzee.time_slices import in_slices
 
 Result = TypeVar("Result")
 
@@ -110,6 +112,7 @@ class Advisor:
         if self._solver is not None and self._solver.rules == rules:
             return self._solver
         self._solver = None
+        await in_slices(making_tables(rules))
         solver = Solver(rules)
         begin = START if start is None else start
         try:

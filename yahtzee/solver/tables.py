@@ -24,7 +24,7 @@ while the boxes of ``switch`` are open, and once they are filled.
 import struct
 from array import array
 from bisect import bisect
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import accumulate, chain, islice, repeat
@@ -42,6 +42,7 @@ from yahtzee.solver.states import (
     upper_lanes,
     with_yahtzee_box,
 )
+from yahtzee.time_slices import at_once
 
 T = TypeVar("T")
 
@@ -123,23 +124,40 @@ class Tables:
         return sum(map(max, self.values)) + upper_points(self.rules) + boxes * yahtzee_bonus
 
 
-@cache
 def tables(rules: RuleSet) -> Tables:
     """The tables of a rule set."""
-    natural = _natural(rules, served=False)
-    is_served = any(box.served for box in rules.categories)
-    return Tables(
+    return at_once(making_tables(rules))
+
+
+_TABLES: dict[RuleSet, Tables] = {}
+
+
+def making_tables(rules: RuleSet) -> Generator[None, None, Tables]:
+    """The same, a little at a time; once made they are at hand."""
+    if rules in _TABLES:
+        return _TABLES[rules]
+    natural = yield from _natural(rules, served=False)
+    served = natural
+    if any(box.served for box in rules.categories):
+        served = yield from _natural(rules, served=True)
+    all_alike = {}
+    for state in YahtzeeBox:
+        for face in FACES:
+            all_alike[state, face] = _all_alike(rules, state, face)
+            yield
+    steps = yield from _steps(rules)
+    made = Tables(
         rules,
         values=tuple(legality.holdable_points(rules, box) for box in rules.categories),
         natural=natural,
-        served=_natural(rules, served=True) if is_served else natural,
+        served=served,
         earned=tuple(_earnings(rules).values()),
-        all_alike={
-            (state, face): _all_alike(rules, state, face) for state in YahtzeeBox for face in FACES
-        },
+        all_alike=all_alike,
         lanes=upper_lanes(rules),
-        steps=_steps(rules),
+        steps=steps,
     )
+    _TABLES[rules] = made
+    return made
 
 
 def upper_points(rules: RuleSet) -> int:
@@ -155,7 +173,7 @@ def _earnings(rules: RuleSet) -> dict[tuple[int, int], int]:
     return {(0, 0): 0, **{(low, high): steps[high] - steps[low] for low, high in moves}}
 
 
-def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
+def _natural(rules: RuleSet, *, served: bool) -> Generator[None, None, tuple[tuple[int, ...], ...]]:
     card = empty_card(rules)
     rolls = multisets(rules.dice)
     first = 0
@@ -166,6 +184,7 @@ def _natural(rules: RuleSet, *, served: bool) -> tuple[tuple[int, ...], ...]:
         points = (legality.points_in(card, box, roll, served=served) for roll in rolls)
         outcomes.append(tuple(outcome[each] for each in points))
         first += len(values)
+        yield
     return tuple(outcomes)
 
 
@@ -212,7 +231,7 @@ def _all_alike(rules: RuleSet, state: YahtzeeBox, face: int) -> AllAlike:
     )
 
 
-def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
+def _steps(rules: RuleSet) -> Generator[None, None, tuple[tuple["array[int]", ...], ...]]:
     bonus = rules.upper_bonus
     boxes = bonus_boxes(rules)
     lanes = upper_lanes(rules)
@@ -237,6 +256,7 @@ def _steps(rules: RuleSet) -> tuple[tuple["array[int]", ...], ...]:
                             moved[lane] += places[step[total], step[reached]]
                 tables_of_set.append(moved)
         steps.append(tuple(tables_of_set))
+        yield
     return tuple(steps)
 
 

@@ -1,12 +1,11 @@
 """Computer players' turns, and everyone's chances of winning."""
 
-import os
 from collections.abc import Callable
 from contextlib import suppress
 
 from yahtzee.engine.game import Game, has_yahtzee
 from yahtzee.engine.moves import Keep, Move
-from yahtzee.players.computers import choose, unaided
+from yahtzee.players.computers import chance_in, choose, weighing
 from yahtzee.players.winning import Shares, win_chances
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import PlayedElsewhere, Session
@@ -26,11 +25,6 @@ from yahtzee.ui.actions import Action
 
 LOOK = 0.45  # seconds to see what a computer player keeps or rolled
 BRIEF = 0.15  # where nothing moves
-
-
-def _uniform() -> float:
-    """A number from 0 to 1, 1 excluded, from the system's randomness."""
-    return int.from_bytes(os.urandom(6), "big") / (1 << 48)
 
 
 def skip(session: Session, _value: str) -> None:
@@ -94,12 +88,14 @@ async def _move(session: Session, game: Game) -> Move:
     advisor = session.advisor
     if advisor is not None:
         try:
-            return await advisor.ask(game.rules, lambda solver: choose(game, solver, _uniform))
+            return await advisor.ask(
+                game.rules, lambda solver: choose(game, solver, chance_in(game))
+            )
         except SolverUnavailable:
             pass  # they play on without, by rule of thumb
     level = game.setup.level_of(game.player)
     assert level is not None  # it is a computer's turn
-    return unaided(level, game)
+    return await in_slices(weighing(level, game))
 
 
 def update_chances(session: Session, pause: Pause) -> Work | None:
