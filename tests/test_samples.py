@@ -15,6 +15,7 @@ import pytest
 from fakes import MemoryStorage, Tab
 
 from yahtzee.engine.errors import CorruptSave, Reason
+from yahtzee.engine.game_setup import Level
 from yahtzee.engine.presets import BY_ID
 from yahtzee.messages import NOTHING
 from yahtzee.practice.mistakes import MISTAKES
@@ -23,6 +24,7 @@ from yahtzee.saves import ends, formats
 from yahtzee.saves.agreements import SERIES
 from yahtzee.saves.saved_game import UndoneRoll
 from yahtzee.saves.settings import DieStyle, Theme
+from yahtzee.session.company import HOUSE_TOTALS
 from yahtzee.session.notices import NOTICES
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.backup import EVERYTHING
@@ -42,6 +44,7 @@ FORMATS = {
     "finished": formats.KEPT_GAME,
     "game": formats.SAVED_GAME,
     "games": ends.GAMES,
+    "house": HOUSE_TOTALS,
     "house-rules": formats.HOUSE_RULES,
     "linked": LINK,
     "mistakes": MISTAKES,
@@ -56,6 +59,7 @@ KEYS = {
     "day": keys.TOLD,
     "finished": f"{keys.FINISHED}grail:{GAME_CODE}",
     "game": keys.GAME,
+    "house": f"{keys.HOUSE}official:daily 2026-02-28",
     "house-rules": keys.HOUSE_RULES,
     "linked": keys.LINKED + LINK.parse(SAMPLES["linked-1"]).match.id,
     "mistakes": keys.MISTAKES,
@@ -67,6 +71,7 @@ KEYS = {
     "summary": keys.SUMMARY,
 }
 LATER = {
+    KEYS["house"],
     keys.RIVAL,
     KEYS["linked"],
     KEYS["reckoning"],
@@ -149,6 +154,7 @@ def test_what_is_in_them():
     assert [result.name for result in finished.results] == ["Ann", "Pip"]
     assert read("house-rules-2")[0].rules.rolls == 4
     assert read("rival-2").setup.seed == "challenge 1"
+    assert read("house-2") == {Level.BEGINNER: 150, Level.PERFECT: 231}
     for number in (1, 3):
         assert read(f"finished-{number}") == (finished, 1772280000000)
     assert finished.fallen.dice

@@ -22,7 +22,7 @@ from solving import Kernels
 from wording import worded
 
 from yahtzee.coach.shared_result import compared
-from yahtzee.codes import make_game
+from yahtzee.codes import make_game, make_rules
 from yahtzee.codes.envelope import check_of
 from yahtzee.engine.contest import are_same_dice, challenge_setup, daily_setup, is_contest
 from yahtzee.engine.game import history, new_game, play, roll_dice
@@ -30,9 +30,10 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.saves.formats import KEPT_GAME
 from yahtzee.session.address import CHALLENGE
+from yahtzee.session.company import HOUSE_TOTALS
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import FINISHED
+from yahtzee.session.storage.keys import FINISHED, HOUSE
 from yahtzee.ui.dialogs.result import ranked
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Today
@@ -596,3 +597,94 @@ def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():
     again = daily(storage=tab.storage)
     assert again.dialog == "daily"
     assert again.buttons("start-daily")
+
+
+# The house.
+
+
+def with_house(tab, **totals):
+    """The tab, whose house has made so much of the dice that lie there."""
+    made = {Level(level): points for level, points in totals.items()}
+    setup = tab.game.setup
+    key = f"{HOUSE}{make_rules(setup.rules)}:{setup.seed}"
+    tab.app.session.archive.save(key, HOUSE_TOTALS, made)
+    return tab
+
+
+def rungs(tab):
+    found = find_all(find(tab.screen.dialog, "ol", class_="ladder"), "li")
+    return [tuple(text_of(rung).rsplit(" ", 1)) for rung in found]
+
+
+def ended_with_house():
+    tab = daily().click("start-daily")
+    return with_house(tab, beginner=1, casual=997, expert=2, perfect=998).finish()
+
+
+def test_the_end_of_a_daily_game_is_a_ladder_that_ones_chip_climbs():
+    tab = ended_with_house()
+    own = tab.game.card.total
+    assert rungs(tab) == [
+        ("Ada", "998"), ("Clover", "997"), ("AYou", str(own)), ("Rook", "2"), ("Pip", "1"),
+    ]  # fmt: skip
+    rows = find_all(find(tab.screen.dialog, "ol", class_="ladder"), "li")
+    assert [row.attributes.get("data-passed") for row in rows] == [None, None, None, "2", "1"]
+    assert find(tab.screen.dialog, "li", class_="own").attributes["data-passes"] == "2"
+    assert "You beat Pip and Rook!" in text_of(tab.screen.dialog)
+
+
+def test_what_is_shared_of_a_daily_game_says_whom_one_beat():
+    tab = ended_with_house()
+    own = tab.game.card.total
+    title = text(tab.click("share-result")).splitlines()[0]
+    assert title == f"Yahtzee Daily 325 · {own} · beat Pip and Rook"
+
+
+def test_the_whole_house_is_beaten_in_few_words_and_nobody_by_dice_that_were_known():
+    tab = with_house(daily().click("start-daily"), beginner=1, casual=2, expert=3, perfect=4)
+    tab.finish()
+    assert "You beat the whole house!" in text_of(tab.screen.dialog)
+    assert text(tab.click("share-result")).splitlines()[0].endswith(" · beat the whole house")
+    tab.to_table().app.act("again")
+    tab.click("new-game").click("daily").click("start-daily").finish()
+    assert tab.app.session.table.again
+    assert rungs(tab)[-1] == ("Pip", "1")
+    assert "beat" not in text(tab.click("share-result"))
+
+
+def test_who_beats_nobody_reads_of_nobody():
+    tab = with_house(daily().click("start-daily"), beginner=998, casual=999).finish()
+    assert rungs(tab)[-1][0] == "AYou"
+    assert "You beat" not in text_of(tab.screen.dialog)
+    assert "beat" not in text(tab.click("share-result"))
+
+
+def test_a_challenge_has_the_ladder_too_with_the_challenger_on_it():
+    tab = ContestTab(link=link_to(challenge())).submit()
+    with_house(tab, beginner=1, casual=999).finish()
+    assert {name for name, _points in rungs(tab)} == {"Pip", "Clover", "AYou", "BBob"}
+
+
+def test_an_earlier_day_is_told_with_its_ladder():
+    tab = ended_with_house()
+    own = tab.game.card.total
+    shown = ContestTab(storage=tab.storage).click("new-game").click("daily")
+    assert f"Ada 998 · Clover 997 · You {own} · Rook 2 · Pip 1" in text_of(shown.screen.dialog)
+
+
+async def test_the_end_waits_half_a_second_at_most_for_the_house():
+    tab = daily().click("start-daily")
+    company = tab.app.session.company
+    waited = []
+
+    async def pause(seconds):
+        waited.append(seconds)
+
+    company._is_at_work = True  # and gets no further
+    await company.finish(pause, 0.5)
+    assert sum(waited) == pytest.approx(0.5)
+    tab.finish()
+    assert tab.dialog is None
+    await tab.settle()
+    assert tab.dialog == "result"
+    assert not find_all(tab.screen.dialog, class_="ladder")

@@ -1,13 +1,17 @@
 """The house: the computer players with the dice of a contest."""
 
 import random
+import re
 from datetime import date
+from pathlib import Path
+from statistics import mean, stdev
 
 import pytest
 from builders import rules_of, start
 from slices import result_and_pauses
 
 import yahtzee
+from tools.strengths import totals
 from yahtzee.engine import rng
 from yahtzee.engine.contest import challenge_setup, daily_setup
 from yahtzee.engine.errors import BadSetup
@@ -15,6 +19,7 @@ from yahtzee.engine.game import faces_by, history, play
 from yahtzee.engine.game_setup import CALLED, Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.players import computers
+from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.computers import casual, chance_in, weighing
 from yahtzee.players.direct import house_ladder
 from yahtzee.players.house import UNAIDED, house
@@ -113,3 +118,21 @@ def test_of_keeps_that_are_worth_the_same_clover_takes_the_same_with_any_python(
     computers._VALUES.clear()
     assert list(map(casual, games)) == moves
     computers._VALUES.clear()
+
+
+# How strong they are
+
+
+def test_a_card_says_the_mean_that_the_figures_have():
+    figures = (Path(__file__).parents[2] / "docs" / "figures.md").read_text(encoding="utf-8")
+    for character in CHARACTERS:
+        assert re.search(rf"\| {character.name} \| {character.mean}\.[0-4]|\| {character.name} \| "
+                         rf"{character.mean - 1}\.[5-9]", figures)  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("character", CHARACTERS, ids=lambda each: each.name)
+def test_each_plays_as_strong_as_its_card_says(character):
+    made = totals(character.level, 60)
+    error = stdev(made) / len(made) ** 0.5
+    assert mean(made) == pytest.approx(character.mean, abs=4 * error)

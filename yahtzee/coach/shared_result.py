@@ -1,17 +1,20 @@
 """The result of a game as a text to pass on: what each turn brought, and nothing of the dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
+from types import MappingProxyType
 
 from yahtzee.engine.contest import day_of, is_contest, number_of
 from yahtzee.engine.game import Game, history, standings, strength
-from yahtzee.engine.game_setup import Setup
+from yahtzee.engine.game_setup import CALLED, Level, Setup
 from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
-from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, row, say
+from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, listing, row, say
+from yahtzee.players.house import beaten
 
+NOBODY: Mapping[Level, int] = MappingProxyType({})
 YAHTZEE = "🌟"
 GOOD = "🟩"
 SOME = "🟨"
@@ -74,25 +77,35 @@ class Line:
 class SharedResult:
     """A result to pass on: its title, the points of one, if there are others a line each.
 
+    ``beat`` says whom of the house they beat.
+
     Of a challenge it is a sentence of those ``points`` that stands in place of a title.
     """
 
     title: Text = NOTHING
     points: Number | None = None
+    beat: Text = NOTHING
     sentence: Message | None = None
     lines: tuple[Line, ...] = ()
 
     @property
     def texts(self) -> tuple[Text, ...]:
         """All of it, line by line."""
-        first = self.sentence or row(Joint.DOTS, self.title, self.points)
+        first = self.sentence or row(Joint.DOTS, self.title, self.points, self.beat)
         return (first, *(line.message for line in self.lines))
 
 
-def shared_result(game: Game, *, again: bool = False, rival: Game | None = None) -> SharedResult:
+def shared_result(
+    game: Game,
+    *,
+    again: bool = False,
+    rival: Game | None = None,
+    house: Mapping[Level, int] = NOBODY,
+) -> SharedResult:
     """A result to pass on, of the people, or of computers that played among themselves.
 
-    Of a challenge it is that, or the answer to that of ``rival``.
+    Of a challenge it is that, or the answer to that of ``rival``. ``house`` is what computers have
+    made of the dice of a day, which nobody beats who knew them.
     """
     if is_challenge(game.setup):
         points = Number(game.cards[0].total)
@@ -109,7 +122,8 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
         points = Number(game.cards[player].total)
         turns = Line("".join(signs(game, player)))
         against = (Line(beside=_against(game, player, each)) for each in ranks if each != player)
-        return SharedResult(title, points, lines=(*islice(against, 1), turns))
+        beat = NOTHING if again else _beat(game.cards[player].total, house)
+        return SharedResult(title, points, beat, lines=(*islice(against, 1), turns))
     lines = (
         Line(
             "".join(signs(game, player)),
@@ -123,6 +137,16 @@ def shared_result(game: Game, *, again: bool = False, rival: Game | None = None)
         for player in people
     )
     return SharedResult(title, lines=tuple(lines))
+
+
+def _beat(total: int, house: Mapping[Level, int]) -> Text:
+    """Whom of the house one has beaten, in few words."""
+    names = [Name(CALLED[level]) for level in beaten(total, house)]
+    if len(names) == len(Level):
+        # Translators: after a title and points: "Yahtzee Daily 330 · 298 · beat the whole house".
+        return say("beat the whole house")
+    # Translators: after a title and points: "Yahtzee Daily 330 · 198 · beat Rook and Ada".
+    return say("beat {players}", players=listing(*names)) if names else NOTHING
 
 
 def _against(game: Game, player: int, other: int) -> Message:

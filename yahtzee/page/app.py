@@ -290,6 +290,7 @@ class App:
 
     def _arrived(self) -> None:
         session = self.session
+        session.arrive(company=late("session.company", "Company", session))
         if self._start_kernel:
             session.arrive(advisor=late("session.advisor", "Advisor", self._start_kernel))
         if self._open_device:

@@ -104,6 +104,7 @@ class Reactions:
             self._call("ui.dialogs.links", "follow_links", is_asked=False)
             self._call("ui.actions.challenger", "follow_rival", is_asked=False)
             self._call("ui.actions.series", "follow_series", is_asked=False)
+            self._call("ui.actions.challenger", "follow_house", self._pause, is_asked=False)
             self._call("ui.actions.persistence", "follow_room", is_asked=False)
 
     def _call(self, module: str, name: str, *arguments: object, is_asked: bool = True) -> None:

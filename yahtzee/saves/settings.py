@@ -35,11 +35,12 @@ class Settings:
     """How the page looks and behaves, and what the last new game was set up with.
 
     ``hints`` says whether the coach speaks unasked, ``checkboxes`` whether dice have one beneath
-    them, ``confirm`` whether a box is chosen first and then scored, ``colour_code`` whether upper
-    boxes say how they stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are
-    heard and felt, ``asked_to_hear`` whether the player was asked about the former. ``material`` is
-    what dice with pips look like, any text: a newer page may have others. ``language`` is the tag
-    of a language, or AUTO for what the browser is set to.
+    them, ``quiet`` whether computer players are not drawn at the table and say nothing, ``confirm``
+    whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say how they
+    stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are heard and felt,
+    ``asked_to_hear`` whether the player was asked about the former. ``material`` is what dice with
+    pips look like, any text: a newer page may have others. ``language`` is the tag of a language,
+    or AUTO for what the browser is set to.
     Raises a YahtzeeError for a value that cannot be.
     """
 
@@ -51,6 +52,7 @@ class Settings:
     animation: bool = True
     hints: bool = False
     checkboxes: bool = False
+    quiet: bool = False
     confirm: bool = False
     colour_code: bool = False
     sound: bool = False

@@ -1,15 +1,17 @@
-"""What the page asks of the dialog that is open, and of the game by link on the table."""
+"""What the page asks of the open dialog, the game by link on the table, and its company."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Protocol
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game
+from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.markup import Node
 from yahtzee.messages import NOTHING, Text
 from yahtzee.session.events import CameByLink
+from yahtzee.session.tasks import Pause, Work
 
 if TYPE_CHECKING:  # in the late part
     from yahtzee.session.storage.linked_games import KeptLink
@@ -52,6 +54,37 @@ class OpenDialog(ABC):
 
     def follow(self) -> None:  # noqa: B027 - most dialogs need nothing
         """Do what is to be done since the game on the table has changed."""
+
+
+class Rival(NamedTuple):
+    """A challenge to be beaten, and its totals after so many turns."""
+
+    setup: Setup
+    totals: tuple[int, ...]
+
+
+class Company(Protocol):
+    """Whom one compares with in the contest on the table, as the session and the table see it.
+
+    ``rival`` is a challenge to be beaten.
+    """
+
+    rival: Rival | None
+
+    def face(self, rival: Rival) -> None:
+        """Have a challenge to be beaten."""
+
+    def totals(self, contest: Setup) -> Mapping[Level, int]:
+        """What those of the house have made of the dice of a contest who have finished."""
+
+    def plays(self, contest: Setup) -> bool:
+        """Whether somebody of the house still plays these dice."""
+
+    def follow(self, pause: Pause) -> Work | None:
+        """Have the house play the dice of the contest on the table, once that has begun."""
+
+    async def finish(self, pause: Pause, seconds: float) -> None:
+        """Wait until the house has finished, but for no longer than so many seconds."""
 
 
 class LinkedTable(Protocol):

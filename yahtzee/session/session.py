@@ -51,7 +51,7 @@ if TYPE_CHECKING:  # loaded after the first roll
     from yahtzee.coach.hints import Hint
     from yahtzee.session.advisor import Advisor
     from yahtzee.session.device import Device
-    from yahtzee.session.protocols import LinkedTable
+    from yahtzee.session.protocols import Company, LinkedTable
 
 
 class PlayedElsewhere(YahtzeeError):
@@ -80,13 +80,6 @@ class NotSure(YahtzeeError):
 
     def __init__(self) -> None:
         super().__init__("this game is left only when the player says so once more")
-
-
-class Rival(NamedTuple):
-    """A challenge to be beaten, and its totals after so many turns."""
-
-    setup: Setup
-    totals: tuple[int, ...]
 
 
 class DayCount(NamedTuple):
@@ -121,10 +114,10 @@ class Session:
       ``explain``, ``type_dice``, ``untype``, ``show_player``; and what is done with ``dialogs``,
       ``house_rules``, ``preferences``, ``notices`` and ``pace``;
     - what the device and what is worked out report: ``arrive``, ``storage_changed``, ``settle``,
-      ``mark``, ``think``, ``advise``, ``miss_coach``, ``weigh``, ``face_rival``;
+      ``mark``, ``think``, ``advise``, ``miss_coach``, ``weigh``;
     - what a view asks: ``game`` and ``table``, which are frozen, ``linked``, ``follows``, ``you``,
-      ``found``, ``days``, ``rival``, ``teaches``, ``terms``; and where more is to be had:
-      ``archive``, ``clock``, ``device``, ``advisor``, ``background``;
+      ``found``, ``days``, ``teaches``, ``terms``; and where more is to be had:
+      ``archive``, ``clock``, ``device``, ``advisor``, ``company``, ``background``;
     - what is announced: ``tell``, and last of all ``table.event``.
 
     The rest is for the other modules of this folder.
@@ -162,7 +155,7 @@ class Session:
         self._laid_out: Game | None = None
         self._last_day = ""  # on which the game on the table ended or was laid out, if it is known
         self._days: DayCount | None = None
-        self._rival: Rival | None = None
+        self._company: Company | None = None
         self._coach_is_missed = False
         self._is_framed = is_framed
         self._is_sure = False  # whether the player has said once more that the game is to be left
@@ -217,9 +210,9 @@ class Session:
         return self._days
 
     @property
-    def rival(self) -> "Rival | None":
-        """The challenge to be beaten, and its totals after so many turns."""
-        return self._rival
+    def company(self) -> "Company | None":
+        """Who plays the dice of a contest, too: there when the late part of the page is."""
+        return self._company
 
     @property
     def teaches(self) -> bool:
@@ -478,9 +471,15 @@ class Session:
 
     # What the device and what is worked out report.
 
-    def arrive(self, device: "Device | None" = None, advisor: "Advisor | None" = None) -> None:
+    def arrive(
+        self,
+        device: "Device | None" = None,
+        advisor: "Advisor | None" = None,
+        company: "Company | None" = None,
+    ) -> None:
         """The late part of the page is there, with what it gives access to."""
         self._device = device or self._device
+        self._company = company or self._company
         self._advisor = advisor or self._advisor
 
     def settle(self, *ended: Going) -> None:
@@ -519,10 +518,6 @@ class Session:
     def weigh(self, chances: Chances) -> None:
         """The players' chances of winning are known."""
         self._change(chances=chances)
-
-    def face_rival(self, rival: "Rival") -> None:
-        """A challenge is to be beaten."""
-        self._rival = rival
 
     def storage_changed(self, key: str) -> None:
         """Another tab has changed what is stored under a key; "" stands for all keys."""

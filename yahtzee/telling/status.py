@@ -54,6 +54,7 @@ class About(StrEnum):
     NEXT = "next"  # who is next, or how the game has ended
     STEP = "step"  # what to do
     LESSON = "lesson"  # how to go on, in a first game
+    ASIDE = "aside"  # what somebody says who watches, beside whom it stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +74,11 @@ class Status:
 
     def beside(self, shown: Container[About]) -> tuple[tuple[About, Text], ...]:
         """The lines but for those that the table shows."""
-        return tuple((about, text) for about, text in self.lines if about not in shown)
+        return tuple(
+            (about, text)
+            for about, text in self.lines
+            if about is not About.ASIDE and about not in shown
+        )
 
     def without(self, about: About) -> "Status":
         """The same without what is told of this."""
@@ -82,6 +87,10 @@ class Status:
     def after(self, text: Text, about: About = About.DONE) -> "Status":
         """The same after another line."""
         return status((about, text), *self.lines)
+
+    def before(self, text: Text, about: About) -> "Status":
+        """The same before another line."""
+        return status(*self.lines, (about, text))
 
 
 def status(*lines: tuple[About, Text]) -> Status:

@@ -36,6 +36,11 @@ def screen_of(session: Session) -> Screen:
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows)
+    company, line = _company(session)
+    if session.preferences.settings.quiet:
+        status = status.without(About.REMARK)
+    elif line:
+        status = status.before(line, About.ASIDE)
     return Screen(
         view=_table(session),
         status=status,
@@ -56,8 +61,22 @@ def screen_of(session: Session) -> Screen:
         thinks=table.coaching.is_thinking and not session.preferences.settings.hints,
         rests=Going.RESTING in table.going,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
+        company=company,
         dialog=dialog,
     )
+
+
+def _company(session: Session) -> tuple[Node | None, Text]:
+    """Who watches, and what one of them says; as long as nobody is drawn, the room for them."""
+    setup = session.game.setup
+    has_some = any(setup.levels) or (is_contest(setup) and len(setup.players) == 1)
+    if session.preferences.settings.quiet or not has_some:
+        return None, NOTHING
+    if session.company is None:
+        return h("div.company"), NOTHING
+    from yahtzee.ui.company_view import company  # noqa: PLC0415 - it is in the late part
+
+    return company(session)
 
 
 def asks_to_hear(session: Session) -> bool:
@@ -176,7 +195,7 @@ def _passing(table: Table, view: TableView) -> TableView:
 def _aim(session: Session) -> tuple[Text, ...]:
     """What is to be beaten in a challenge, and how it stands after as many turns."""
     game = session.game
-    rival = session.rival
+    rival = session.company.rival if session.company else None
     if rival is None or game.is_over or not are_same_dice(rival.setup, game.setup):
         return ()
     totals = rival.totals

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.saves.envelope import SaveFormat
-from yahtzee.session.storage.keys import ANALYSIS, SET_ASIDE, TRIAL
+from yahtzee.session.storage.keys import SET_ASIDE, TRIAL, WORKED_OUT
 
 
 class StorageRefused(Exception):
@@ -302,7 +302,7 @@ class StoredValues:
 
     def _change(self, slot: Slot, text: str | None) -> None:
         is_stored = slot.change(text)
-        may_need_room = slot.writable and text is not None and not slot.key.startswith(ANALYSIS)
+        may_need_room = slot.writable and text is not None and not slot.key.startswith(WORKED_OUT)
         if is_stored or (may_need_room and self._forget_analyses() and slot.store()):
             self._recover()
         elif self.problem is not Problem.NEWER:
@@ -311,7 +311,7 @@ class StoredValues:
     def _forget_analyses(self) -> bool:
         """Make room by removing what can be worked out again; whether there was any."""
         try:
-            keys = [key for key in self._storage.keys() if key.startswith(ANALYSIS)]  # noqa: SIM118
+            keys = [key for key in self._storage.keys() if key.startswith(WORKED_OUT)]  # noqa: SIM118
             for key in keys:
                 self._storage.remove(key)
         except StorageRefused:

@@ -1,10 +1,12 @@
-"""The challenger whose game one's own is compared with, kept until another comes."""
+"""Whom one compares with in a contest: a challenger, kept until another comes, and the house."""
 
 from yahtzee.engine.contest import are_same_dice, is_contest
 from yahtzee.engine.game import Game, history
 from yahtzee.saves import formats
-from yahtzee.session.session import Rival, Session
+from yahtzee.session.protocols import Rival
+from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import RIVAL
+from yahtzee.session.tasks import Pause, Work
 
 
 def keep_rival(session: Session, game: Game) -> None:
@@ -16,13 +18,20 @@ def keep_rival(session: Session, game: Game) -> None:
 def follow_rival(session: Session) -> None:
     """Have the table show what is to be beaten in the challenge that lies there."""
     game = session.game
-    if session.rival is not None and are_same_dice(session.rival.setup, game.setup):
+    company = session.company
+    known = company and company.rival
+    if known and are_same_dice(known.setup, game.setup):
         return
     rival = rival_of(session, game)
-    if rival is not None:
+    if rival is not None and company is not None:
         afters = (after for before, after in history(rival) if after.turns > before.turns)
         totals = (0, *(after.cards[0].total for after in afters))
-        session.face_rival(Rival(rival.setup, totals))
+        company.face(Rival(rival.setup, totals))
+
+
+def follow_house(session: Session, pause: Pause) -> Work | None:
+    """Have the house play the dice of the contest that lies there."""
+    return session.company.follow(pause) if session.company else None
 
 
 def rival_of(session: Session, game: Game) -> Game | None:

@@ -28,6 +28,7 @@ from yahtzee.ui.dialogs.new_game import KEPT, ask_new_game, refuse
 from yahtzee.ui.dialogs.result import open_result
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.views.dialogs import button, buttons, dialog, field, fold, form, name_input, submit
+from yahtzee.ui.views.ladder import in_one_line
 
 SEED_BYTES = 8
 EARLIER = 6  # days that are offered
@@ -84,6 +85,7 @@ class DailyDialog(Dialog):
         is_on = is_on and bool(session.game.log)
         is_done = is_on and session.game.is_over and not session.table.again
         made = _made(result.points) if result else NOTHING
+        house = session.company.totals(setup) if result and session.company else None
         if not (made or contest.streak(session.archive.summary.in_time, today)):
             made = say("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
@@ -111,6 +113,7 @@ class DailyDialog(Dialog):
                     h("p.when", Date(str(day))),
                     told_days(played, today),
                     made and h("p", made),
+                    result and house and h("p.hint", in_one_line(result.points, house)),
                     buttons(steps),
                     not is_done
                     and terms(

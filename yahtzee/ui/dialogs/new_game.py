@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
-from yahtzee.engine.presets import BY_ID, MOST_PLAYED, PRESETS
+from yahtzee.engine.presets import BY_ID, DEFAULT, MOST_PLAYED, PRESETS
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
 from yahtzee.messages import NOTHING, Joint, Name, Text, listing, row, say, say_in
@@ -223,7 +223,12 @@ class NewGameDialog(Dialog):
             button_for(
                 "add-computer",
                 portrait(each.level),
-                h("span", each.title.filled(name=Name(each.name))),
+                h(
+                    "span",
+                    each.title.filled(name=Name(each.name)),
+                    # What they make by other rules is another number.
+                    self.draft.rules == DEFAULT.id and (" ", h("small.hint", each.strength)),
+                ),
                 value=each.level,
                 class_="character",
             )

@@ -112,6 +112,7 @@ class OptionsDialog(Dialog):
                 h("p.told", self._language_note(), role="status"),
                 set_("animation", say("Motion")),
                 set_("hints", say("Hint after each roll")),
+                set_("quiet", say_in("setting", "Quiet computers")),
             ),
             _group(
                 "accessibility",

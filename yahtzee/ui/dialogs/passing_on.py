@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from yahtzee.coach.shared_result import (
     GOOD,
+    NOBODY,
     SOME,
     YAHTZEE,
     ZERO,
@@ -102,7 +103,9 @@ class ShareResultDialog(PassingDialog):
         if is_challenge(game.setup):
             link = f"{CHALLENGE}{make_game(game)}"
         self.title = title_of(game.setup, again=again)
-        self._shared = shared_result(game, again=again, rival=rival_of(session, game))
+        house = session.company.totals(game.setup) if session.company else NOBODY
+        rival = rival_of(session, game)
+        self._shared = shared_result(game, again=again, rival=rival, house=house)
         self._link = session.device.address + link
 
     @property
@@ -130,7 +133,8 @@ class ShareResultDialog(PassingDialog):
             place = parts.index(points)
             first = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
         elif shared.points is not None:
-            both = in_row(Joint.DOTS, *first, points)
+            beat = shared.beat and h("span", shared.beat)
+            both = in_row(Joint.DOTS, *first, points, beat)
             first = [h("span.sr", each) if isinstance(each, str) else each for each in both]
         return h(
             "p.shared",

@@ -34,7 +34,7 @@ from yahtzee.coach.shared_result import compared
 from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.contest import day_of, is_contest, short_title_of, streak, told_streak
 from yahtzee.engine.game import Game, standings, strength, winners
-from yahtzee.engine.game_setup import kept_name, shown_name
+from yahtzee.engine.game_setup import CALLED, Level, kept_name, shown_name
 from yahtzee.engine.presets import fair_aim, fair_aim_of
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h
@@ -51,12 +51,14 @@ from yahtzee.messages import (
     sentences,
 )
 from yahtzee.players.characters import last_word
+from yahtzee.players.house import beaten
 from yahtzee.saves.agreements import Standing
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.days import awaited
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import BeginsAgain
 from yahtzee.session.pace import Pace
+from yahtzee.session.protocols import Company
 from yahtzee.session.series import begin_next, group_of, meet, standing_of
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
@@ -76,8 +78,10 @@ from yahtzee.ui.dialogs.options import MATERIALS
 from yahtzee.ui.dialogs.review import begin_review
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import chip, name, short_names
+from yahtzee.ui.views.characters import Look, character
 from yahtzee.ui.views.dialogs import button, buttons, dialog
 from yahtzee.ui.views.drawings import gauge, portrait, side, small_dice
+from yahtzee.ui.views.ladder import Rung, ladder
 from yahtzee.ui.views.podium import WHO, Lane, lanes, scene
 from yahtzee.ui.views.series import series_games, series_line, series_score
 
@@ -86,6 +90,7 @@ LINES = 30  # by which a total counts up: see numbers.css
 STEPS = 3  # of the podium, and places that are told
 
 
+HOUSE_WAITS = 0.5  # seconds at most, until the end of a contest is told without who still plays
 LOOK = 1.4  # seconds to see who has won, before a sheet of other things takes its place
 
 Line = TypeVar("Line")
@@ -120,6 +125,8 @@ class ResultDialog(Dialog):
         best = (people or ranks)[0]
         self.hero = best if session.you is None else session.you  # whom it is about
         self._rival = rival_of(session, game)
+        # Whoever finishes later is seen the next time: a ladder that is open stays as it is.
+        self._house = session.company.totals(game.setup) if session.company else {}
         # Whose number stands alone at the head; else the podium has those of all.
         self._leads = len(game.present) == 1 or session.you is not None or len(people) == 1
         self._praised = people if len(people) == 2 and not self._leads else [self.hero]
@@ -197,6 +204,8 @@ class ResultDialog(Dialog):
         caution = session.notices.caution
         today = date.fromisoformat(session.clock.today())
         is_todays = day_of(session.game.setup) == today
+        is_above = self._is_scene or not self._leads
+        mark = self._mark and h("p", h("span.best", self._mark))
         place = None if self._mark or is_todays else self._place(total)
         return dialog(
             "result",
@@ -205,8 +214,8 @@ class ResultDialog(Dialog):
                 h("span.word", word, aria_hidden="true"),
                 _counted(total) if self._leads and not self._is_scene else None,
             ],
-            others if self._is_scene or not self._leads else None,
-            self._mark and h("p", h("span.best", self._mark)),
+            None if self._house else [others if is_above else None, mark],
+            self._house and [mark, others, self._beaten],
             place and h("p", place),
             # Which contest it is, the bar says.
             self._is_again and h("p", h("span.occasion", short_title_of(game.setup, again=True))),
@@ -215,7 +224,7 @@ class ResultDialog(Dialog):
             self._new_dice and self._earned(),
             rare and h("p.rarity", rare),
             map(self._went_well, self._praised),
-            others if self._leads and not self._is_scene else None,
+            None if is_above or self._house else others,
             caution and h("p.caution", caution),
             None if others or is_todays else self._aim(total, is_told=bool(rare)),
             self._next_steps(),
@@ -317,6 +326,8 @@ class ResultDialog(Dialog):
         if rival is not None:
             theirs = len(game.cards), str(rival.setup.names[0]), rival.cards[0].total
             lines.append((strength(rival, 0), theirs))
+        if self._house:
+            return self._ladder()
         if len(lines) == 1:
             return None
         shown = [(rank, *line) for rank, line in ranked(lines)]
@@ -358,6 +369,35 @@ class ResultDialog(Dialog):
             everyone,
             said_below,
         )
+
+    def _ladder(self) -> Node:
+        """Whoever has played the dice of a contest, best first; of equals oneself."""
+        own = self._game.cards[0].total
+        rival = self._rival
+        you = say_in("player", "You")
+        rungs = [Rung(self._chip(0), you, own, is_own=True)]
+        for level, made in self._house.items():
+            look = Look.WINCING if made < own else Look.GLAD if made > own else Look.WATCHING
+            rungs.append(Rung(character(level, look), Name(CALLED[level]), made))
+        if rival is not None:
+            rungs.append(Rung(self._chip(1), rival.setup.names[0], rival.cards[0].total))
+        return ladder(sorted(rungs, key=lambda rung: rung.total, reverse=True))
+
+    def _chip(self, seat: int) -> Node:
+        """One's own mark beside a contest's others, or that of a rival."""
+        names = [text(name) for name in self._game.setup.names]
+        names += [text(name) for name in self._rival.setup.names] if self._rival else ["?"]
+        return chip(short_names(names)[seat], self._colours[seat])
+
+    @property
+    def _beaten(self) -> Child:
+        """Whom of the house one has beaten, as it is told to others, too."""
+        names = [Name(CALLED[each]) for each in beaten(self._game.cards[0].total, self._house)]
+        if not names:
+            return None
+        all_of_them = say("You beat the whole house!")
+        some = say("You beat {players}!", players=listing(*names))
+        return h("p.beaten", all_of_them if len(names) == len(Level) else some)
 
     def _steps(self, lines: list[tuple[tuple[int, int], Ranked]], short: list[str]) -> Node:
         """A step for everybody, in the order of play."""
@@ -660,6 +700,9 @@ def _gives_way(session: Session) -> bool:
 
 def end(session: Session, pause: Pause, refresh: Callable[[], None]) -> Work | None:
     """Show how the game on the table has just ended; of several, the points are counted first."""
+    company = session.company
+    if company is not None and company.plays(session.game.setup):
+        return _end_with_house(session, company, pause)
     if Going.COUNTING not in session.table.going:
         open_result(session, just_ended=True)
     elif _gives_way(session):
@@ -667,6 +710,14 @@ def end(session: Session, pause: Pause, refresh: Callable[[], None]) -> Work | N
         session.dialogs.open_end(dialog)
         return dialog.count(pause, refresh)
     return None
+
+
+async def _end_with_house(session: Session, company: Company, pause: Pause) -> None:
+    """Show how a contest has just ended once the house has finished, or almost at once."""
+    game = session.game
+    await company.finish(pause, HOUSE_WAITS)
+    if session.game is game:
+        open_result(session, just_ended=True)
 
 
 def open_waiting_result(session: Session) -> None:

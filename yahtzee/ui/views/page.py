@@ -28,6 +28,7 @@ def page(screen: Screen) -> Node:
         h(
             "main",
             _strip(screen),
+            screen.company,
             card(screen.view, screen.shown, advised, screen.explained),
             tray(screen),
             beside and dialog,
@@ -46,6 +47,7 @@ def page(screen: Screen) -> Node:
         id="app",
         data_ended=_ended(dialog),
         data_players=len(screen.view.players),
+        data_company=screen.company is not None,
         data_teaches=screen.teaches,
         data_coloured=screen.view.is_coloured,
     )

@@ -63,6 +63,7 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
     that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
     told to those who listen, in place of the status line: others see it on the dice.
+    ``company`` are the computers that watch, or the room for them.
     ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
     not exact, ``teaches`` that this is a first game, ``asks_to_hear`` whether to ask about sound,
     ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
@@ -88,6 +89,7 @@ class Screen:
     unsaved: bool = False
     rests: bool = False
     heard: Text = NOTHING
+    company: Node | None = None
     dialog: Node | None = None
 
 
