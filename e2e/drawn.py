@@ -8,6 +8,7 @@ import re
 from pathlib import Path
 
 from e2e import games
+from e2e.letter import font_faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level
 from yahtzee.markup import to_html
@@ -57,7 +58,7 @@ def styles(dist: Path) -> str:
     page = (dist / "index.html").read_text(encoding="utf-8")
     first = re.search(r"<style>(.*?)</style>", page, re.DOTALL)
     assert first is not None
-    return first[1] + (dist / "static/deferred.css").read_text(encoding="utf-8")
+    return font_faces() + first[1] + (dist / "static/deferred.css").read_text(encoding="utf-8")
 
 
 def _written(text: str, height: int) -> str:

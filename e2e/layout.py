@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 from e2e import games
+from e2e.letter import address_of, font_faces
 from e2e.pages import Table
 from tools.published import PATHS
 from yahtzee.engine.game import Game
@@ -80,7 +81,8 @@ END = """
 def all_styles(site: str) -> str:
     """The elements that fetch all styles of a built site, for documents without Python."""
     paths = (PATHS["styles"], PATHS["deferred-styles"])
-    return "".join(f'<link rel="stylesheet" href="{site}{path}">' for path in paths)
+    sheets = (address_of(font_faces()), *(f"{site}{path}" for path in paths))
+    return "".join(f'<link rel="stylesheet" href="{each}">' for each in sheets)
 
 
 # A page that is only looked at: no Python runs in it.

@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.hosts import Framed, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import END, OUTSIDE, SMALL, resize
+from e2e.letter import FONTS, LOADED
 from e2e.pages import Table, wait_until_ready
 from tools import find_browser
 from tools.build import ROOT
@@ -78,6 +79,7 @@ def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(new_page, url, s
     game = visit_sandbox(new_page(viewport=(320, 480)), site, f"{url}?embed=1")
     assert game.page.evaluate("() => window.origin") == "null"
     assert game.page.evaluate(SHIFTS) == []
+    assert game.page.evaluate(LOADED) == FONTS
     assert game.wait_for("storage")["keeps"] == "nothing"
     expect(game.notice).to_be_hidden()
     play_with_coach(game)

@@ -146,3 +146,11 @@ def test_a_sentence_has_its_parts_where_its_language_wants_them(message, written
 def test_a_sentence_with_a_part_that_is_not_there_is_refused():
     with pytest.raises(KeyError):
         sentence("Press {key}.")
+
+
+@pytest.mark.parametrize("tag", ["h1", "h2.heading", "h3"])
+def test_a_heading_with_a_character_that_the_letter_has_not_says_so(tag):
+    assert "data-foreign" not in h(tag, "Élodie’s turn", h("span", "Large straight")).attributes
+    assert h(tag, "Łukasz").attributes["data-foreign"] == ""
+    assert h(tag, "Turn of ", h("span", h("bdi", "日本"))).attributes["data-foreign"] == ""
+    assert "data-foreign" not in h("p", "Łukasz").attributes

@@ -234,6 +234,7 @@ def test_the_app_manifest_has_its_icons_where_the_page_has_them(dist):
             [
                 "content_policy.js",
                 "theme_and_language.js",
+                "fonts.js",
                 "clicks_before_start.js",
                 "start_failure.js",
                 "runtime/prefetch.js",

@@ -4,7 +4,7 @@ from struct import unpack_from
 
 import pytest
 
-from tools.hand import addressed, font
+from tools.hand import font
 from yahtzee.telling.pen import ADVANCE, BASELINE, EM, FIGURES, HEIGHT, STROKE_OUT
 
 FILE = font()
@@ -69,9 +69,3 @@ def test_each_glyph_begins_where_its_table_says_and_lies_where_it_was_drawn(tabl
         assert read("h", hmtx, 4 * place + 2)[0] == left  # else a browser moves it
         assert left < right
         assert bottom < top
-
-
-def test_a_style_sheet_gets_the_font_in_the_place_of_its_name():
-    sheet = '@font-face { src: url("hand.ttf"); } .other { background: url("a.svg"); }'
-    assert addressed(sheet).startswith('@font-face { src: url("data:font/ttf;base64,AAEAAAAK')
-    assert addressed(sheet).endswith('"); } .other { background: url("a.svg"); }')

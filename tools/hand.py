@@ -1,10 +1,9 @@
 """The font of the hand that writes on the card: figures of ``yahtzee.telling.pen`` as TrueType.
 
 Each stroke becomes an outline, drawn around a pen that is round. Outlines may cross each other:
-what lies in any of them is ink. The style sheets hold the font as text, for it has few letters.
+what lies in any of them is ink.
 """
 
-from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import atan2, cos, hypot, pi, sin
@@ -12,8 +11,6 @@ from re import findall
 from struct import calcsize, pack
 
 from yahtzee.telling.pen import ADVANCE, BASELINE, EM, FIGURES, HEIGHT, PEN, STROKE_OUT
-
-NAME = "hand.ttf"  # by which style sheets ask for it
 
 Point = tuple[float, float]
 # Where a pen is, and in which direction it goes.
@@ -23,12 +20,6 @@ UNITS = 8  # of the font in one of the figures' grid
 PARTS = 3  # in which a curve is drawn
 CORNER = 0.5  # radians: from here on a stroke begins anew
 CAP = 4  # in so many parts the pen goes around an end
-
-
-def addressed(text: str) -> str:
-    """A style sheet with the font in the place of its name."""
-    address = f"data:font/ttf;base64,{b64encode(font()).decode()}"
-    return text.replace(f'url("{NAME}")', f'url("{address}")')
 
 
 def font() -> bytes:

@@ -12,7 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
-from tools import hand
+from tools import fonts
 from tools.manifest import address
 from tools.published import PATHS
 
@@ -51,8 +51,8 @@ def join(text: str, folder: Path) -> str:
         if not names or text.count(row) != 1:
             raise ValueError(f"index.html must hold what becomes {kind.joined} in one row")
         parts = "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
-        if kind.tag == "style":
-            parts = hand.addressed(parts)
+        if kind.tag == "script":
+            parts = fonts.held(parts)
         for name in names:
             (folder / name).unlink()
         (folder / kind.joined).write_text(parts, encoding="utf-8")

@@ -29,6 +29,7 @@ PACKAGES = {
     "pyodide": ("pyodide", ()),
     "pyscript": ("@pyscript/core", ("dist/core-*.js.map", "dist/error-*.js.map")),
     "confetti": ("canvas-confetti", ()),
+    "fraunces": ("@fontsource/fraunces", ()),
 }
 BUNDLED = re.compile(r".*\bnode_modules/((?:@[^/]+/)?[^/]+)/")
 LICENCE_FILE = re.compile(r"(licen[sc]e|copying)(\.\w+)?$", re.IGNORECASE)
@@ -40,9 +41,10 @@ Third-party parts of this Yahtzee page
 
 The game itself is MIT-licensed. These parts come from others. Of Python's standard
 library the page has a selection, compiled; start.js holds PyScript and Pyodide's
-JavaScript without needless white space, and hands PyScript its interpreter; Pyodide's
+JavaScript made shorter, and hands PyScript its interpreter; Pyodide's
 WebAssembly is in two parts, and what only packages with compiled code would use is left
-out of it and its JavaScript; all else is as it was published.
+out of it and its JavaScript; of Fraunces, a font, the page and page.js hold the letters of
+the game's languages; all else is as it was published.
 """
 
 

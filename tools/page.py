@@ -48,7 +48,11 @@ def words(tree: Node | str) -> Iterator[str]:
 def shape(tree: Node | str) -> object:
     if isinstance(tree, str):
         return None
-    attributes = {name: "" if name in SPOKEN else value for name, value in tree.attributes.items()}
+    attributes = {
+        name: "" if name in SPOKEN else value
+        for name, value in tree.attributes.items()
+        if name != "data-foreign"  # follows from the words; until Python starts, each letter alone
+    }
     return tree.tag, attributes, [shape(child) for child in tree.children]
 
 

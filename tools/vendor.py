@@ -92,6 +92,7 @@ def vendor() -> None:
     confetti = NODE_MODULES / "canvas-confetti"
     copy(confetti / "dist" / "confetti.browser.js", VENDOR / "confetti" / "confetti.js")
     copy(confetti / "LICENSE", VENDOR / "confetti" / "LICENSE")
+    copy(NODE_MODULES / "@fontsource" / "fraunces" / "LICENSE", VENDOR / "fraunces" / "LICENSE")
     fetch_wheels()
 
 

@@ -1,4 +1,4 @@
-"""What people take for letters, in any script, and how wide they are.
+"""What people take for letters, in any script, how wide they are, and which the page's font has.
 
 Python counts code points: a flag is two of them, an accent may be one more, and a letter of
 Chinese takes the room of two of English. ``unicodedata`` would be a megabyte of a start.
@@ -31,6 +31,17 @@ _WIDE = (
     range(0x1F300, 0x1FB00),
     range(0x20000, 0x3FFFE),
 )
+# The characters of the display letter: those of the game's languages (tools/fonts.py).
+CUT = frozenset(
+    "\N{NO-BREAK SPACE} !%&'()+,-./0123456789:;?"
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+    "¡«·»¿×ÀÁÄÅÇÉÓÖÚÜßàáâäåçèéêíîïñóôöùúûü–’“”„…"
+)
+
+
+def is_cut(text: str) -> bool:
+    """Whether the page's own font has all of a text."""
+    return CUT.issuperset(text)
 
 
 def letters(text: str) -> list[str]:

@@ -11,12 +11,17 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from yahtzee import language
+from yahtzee.letters import is_cut
 from yahtzee.messages import TEXT, Joint, Message, Part, Text, pieces
 
 Attribute = str | int | bool | None | Text
 Child: TypeAlias = "Node | str | Text | Iterable[Child] | Literal[False] | None"
 
 _VOID = frozenset({"br", "hr", "img", "input", "link", "meta"})
+
+
+# What is set in the page's own font and may hold any name.
+_LETTERED = frozenset({"h1", "h2", "h3"})
 
 
 class Node(NamedTuple):
@@ -34,6 +39,7 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     gives an empty attribute, None and False none. Children may be nested in lists; None and
     False are left out and neighbouring texts are joined, as an HTML parser would join them.
     A name in a message is an element of its own, with its own direction, which translators leave.
+    A heading with a character that the page's own font has not says so (``data-foreign``).
     """
     tag, _dot, classes = tag.partition(".")
     named = {"class": classes.replace(".", " ")} if classes else {}
@@ -42,6 +48,8 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
             named[_name_in_html(name)] = "" if value is True else _written(value)
     gathered: list[Node | str] = []
     _gather(children, gathered)
+    if tag in _LETTERED and not all(map(_is_cut, gathered)):
+        named["data-foreign"] = ""
     return Node(tag, named, tuple(gathered))
 
 
@@ -116,6 +124,10 @@ def _child(value: Text | int | str) -> Child:
 
 def _written(value: str | int | Text) -> str:
     return language.text(value) if isinstance(value, TEXT) else str(value)
+
+
+def _is_cut(part: "Node | str") -> bool:
+    return is_cut(part) if isinstance(part, str) else all(map(_is_cut, part.children))
 
 
 @cache

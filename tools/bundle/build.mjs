@@ -71,6 +71,7 @@ const bundle = (entry, outfile, plugin, metafile = false) =>
     target: "es2022",
     minifyWhitespace: true,
     minifySyntax: true,
+    minifyIdentifiers: true, // Pyodide keeps by itself those that it tells errors and maps by
     legalComments: "none",
     logLevel: "error",
     banner: { js: '"use strict";(async (META) => {' },

@@ -7,12 +7,10 @@ makes a combination celebrates it where it lies: its dice hop.
 """
 
 from asyncio import sleep
-from contextlib import suppress
 from math import floor
 from typing import Any
 
 from js import devicePixelRatio, document, getComputedStyle
-from pyodide.ffi import JsException
 
 from yahtzee.page.loader import middle_of, plain_object
 from yahtzee.session.device import Lifting, Writing
@@ -54,8 +52,6 @@ SHAKE = {
     )
 }
 SHAKING = 180
-# Where the pen's figures are not there, since a host forbids fonts, what is written just appears.
-FACE = "16px hand"
 SVG = "http://www.w3.org/2000/svg"
 
 Place = tuple[float, float]
@@ -70,7 +66,6 @@ class Pen:
         self._above: list[Any] = []
         self._hidden: list[Any] = []
         self._written: Any = None
-        begin(_load_figures())  # what it draws is replaced by text at once
 
     def show(self, what: Writing | Lifting | None) -> None:
         """Write this into the box that was filled last, or lift it off; what still moves, ends.
@@ -84,7 +79,7 @@ class Pen:
             self._lift(what)
             return
         self._written = written = document.querySelector(".fresh .points")
-        if what is not None and _is_drawn(written) and _has_figures():
+        if what is not None and _is_drawn(written):
             self._write(what, written)
 
     def end(self) -> None:
@@ -134,7 +129,7 @@ class Pen:
         """Lift off what was written in a box, which is open again."""
         row = document.querySelector(f'[data-row="{lifting.row}"]')
         cell = row and row.cells.item(lifting.column)
-        if not (_is_drawn(cell) and _has_figures()):
+        if not _is_drawn(cell):
             return
         offer = cell.querySelector(".score")
         if _is_drawn(offer):
@@ -262,15 +257,6 @@ def _points_of(row: str, column: int) -> Any:
     """What is written in a column of a row of sums, None if the card has no such row."""
     found = document.querySelector(f'[data-row="{row}"]')
     return found and found.cells.item(column).querySelector(".points, .note")
-
-
-async def _load_figures() -> None:
-    with suppress(JsException, AttributeError):
-        await document.fonts.load(FACE, "0")
-
-
-def _has_figures() -> bool:
-    return hasattr(document, "fonts") and bool(document.fonts.check(FACE, "0"))
 
 
 def _is_drawn(element: Any) -> bool:

@@ -7,27 +7,49 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game_setup import Level
 from yahtzee.markup import Node, h
 
-# Icons, by what their button does: one line each, drawn with a round pen on a grid of 24.
+# Icons, by what their button does: drawn by the hand that writes the figures, with a round pen, on
+# a grid of 24. None of their lines is quite straight.
 
-SHARE = "M12 15V4M8 8l4-4 4 4M6 12v8h12v-8"
-SPEAKER = "M4 10v4h3l5 4V6l-5 4z"
-DIE = "M5 5h14v14H5zM9 9h.01M12 12h.01M15 15h.01"
+SHARE = (
+    "M12.1 15c-.2-3.7-.2-7.3-.1-11M8.1 8.1C9.4 6.8 10.7 5.4 12 4c1.2 1.4 2.6 2.7 4 4"
+    "M6.1 12.2c-.1 2.6-.1 5.2 0 7.8 4 .1 7.9.1 11.9 0 .1-2.6.1-5.2 0-7.8"
+)
+SPEAKER = (
+    "M4.2 9.8c-.2 1.4-.2 2.9 0 4.3 1.1.1 2.1 0 3.1-.1 1.6 1.4 3.1 2.7 4.8 3.9"
+    ".3-3.9.3-7.9 0-11.8C10.3 7.3 8.8 8.6 7.2 9.9c-1-.1-2-.2-3-.1z"
+)
+DIE = (
+    "M5.3 5.2c4.5-.3 9-.3 13.5 0 .3 4.5.3 9 0 13.6-4.5.3-9 .3-13.6 0-.3-4.5-.3-9 .1-13.6z"
+    "M9 9h.01M12 12h.01M15 15h.01"
+)
 PATHS = {
-    "new-game": "M12 5v14M5 12h14",
-    "scores": "M5 20v-6M12 20V4M19 20V9",
-    "options": "M4 8h5M15 8h5M12 5a3 3 0 1 0 .1 0M4 17h2M12 17h8M9 14a3 3 0 1 0 .1 0",
-    "help": "M9 9a3 3 0 1 1 4.5 2.6Q12 12.5 12 14.5M12 18.5h.01",
-    "sound-on": SPEAKER + "M15.5 9q2.5 3 0 6M18.5 6.5q4.5 5.5 0 11",
-    "sound-off": SPEAKER + "M16 10l4 4M20 10l-4 4",
-    "undo": "M8 5L4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4",
-    "again": "M19 11a7 7 0 1 0-1 5M19 5v6h-6",
-    "daily": "M3 5h18v16H3zM3 7h18M8 2v3M16 2v3",
-    "hint": "M10 21h4M9 17.5h6q0-2 1.5-3.5a6 6 0 1 0-9 0Q9 15.5 9 17.5z",
-    "review": "M4 18l5-7 4 4 7-9",
-    "show-result": "M3 20v-6h6V8h6v4h6v8zM9 14v6M15 12v8",
+    "new-game": "M12.2 4.8c-.4 4.8-.3 9.6 0 14.4M4.9 12.3c4.7-.5 9.4-.5 14.2-.2",
+    # As points are counted on paper.
+    "scores": "M5.5 5.6c-.3 4-.2 8.5.1 13M9.8 5c-.2 4.3-.1 9 .2 13.8M14.2 5.3c0 4.3 0 8.8.3 13.2"
+    "M18.6 5c-.1 4.4 0 9 .3 13.5M2.8 15.6C9 13 15 10.5 21.3 8",
+    "options": "M4 8.2c1.7-.3 3.4-.3 5 0M15.1 8c1.6.2 3.3.2 4.9-.1M12.1 5c-4.1.1-4 6.2 0 6.1"
+    "s3.9-6.2 0-6.1M4 17c.7-.1 1.3-.1 2 0M12.1 17c2.6.2 5.3.2 7.9-.1"
+    "M9.1 13.9c-4.1.1-4 6.2 0 6.1s3.9-6.2 0-6.1",
+    "help": "M8.6 9.2C8.4 6.8 10.2 5 12.4 5.1c2.2.1 3.7 1.8 3.2 3.8"
+    "-.5 2.2-3.4 2.7-3.4 5.6M12.1 18.7h.01",
+    "sound-on": SPEAKER + "M15.4 9.2c1.6 1.9 1.6 3.9.1 5.8M18.3 6.6c3.3 3.5 3.4 7.4.1 11",
+    "sound-off": SPEAKER + "M16 10c1.3 1.4 2.6 2.7 4.1 4M20 9.9c-1.4 1.3-2.8 2.7-4 4.2",
+    "undo": "M8.4 5.2C7 6.5 5.5 7.8 4 9.2c1.5 1.2 3 2.5 4.5 3.8"
+    "M4.2 9.1c3.3-.2 6.6-.4 9.8 0 3.3.4 5.2 2.5 5.2 5.1 0 3-2.4 4.9-5.6 4.8l-3.5-.1",
+    "again": "M18.9 11.2C18.3 7.3 15 4.9 11.4 5.1 7.6 5.4 4.9 8.5 5.1 12.2"
+    "c.2 3.7 3.3 6.6 7 6.5 2.7-.1 4.9-1.4 6-3.5M19.2 5c.1 2 0 4-.1 6-2 .1-4 .1-6-.1",
+    "daily": "M3.2 5.2c5.9-.3 11.8-.3 17.7 0 .2 5.2.2 10.4 0 15.7-5.9.2-11.8.2-17.7 0"
+    "-.2-5.3-.2-10.5 0-15.7zM3.2 7.3c5.9-.2 11.8-.2 17.6 0M8 2.2l.1 2.8M16 2.2v2.8",
+    "hint": "M10 21c1.3.1 2.7.1 4-.1M9 17.5c2 .1 4 .1 6 0 0-1.4.5-2.5 1.5-3.6"
+    "C19.4 10.9 18.5 5.3 13.5 4.3 9.2 3.5 5.9 6.9 6.6 10.7c.2 1.3.8 2.4 1.6 3.3"
+    ".7.9.9 2.2.8 3.5z",
+    "review": "M4 18.2c1.5-2.5 3.2-4.8 5-7 1.3 1.4 2.6 2.7 4.1 3.9 2.5-2.8 4.7-5.8 6.8-9",
+    "show-result": "M3.1 20c-.1-2-.1-4 0-5.9 2-.1 4-.1 5.9 0 .1-2 .1-4 0-6 2-.2 4-.2 6 0 .1 1.3"
+    ".1 2.6 0 3.9 2-.1 4-.1 5.9.1.1 2.6.1 5.3 0 7.9-5.9.2-11.8.2-17.8 0zM9 14.2v5.7M15 12.2v7.7",
     "roll": DIE,
     "next-roll": DIE,
-    "set-roll": "M5 11a7 7 0 0 1 13-3M19 4v5h-5M19 13a7 7 0 0 1-13 3M5 20v-5h5",
+    "set-roll": "M5 11c.8-5.6 8.5-8 12.9-3.1M19.1 4.1c.1 1.6.1 3.3 0 4.9-1.7.1-3.3.1-5 0"
+    "M19 13c-.8 5.6-8.5 8-12.9 3.1M4.9 19.9c-.1-1.6-.1-3.3 0-4.9 1.7-.1 3.3-.1 5 0",
     "share-result": SHARE,
     "share-rules": SHARE,
 }
@@ -40,6 +62,44 @@ def icon(action: str) -> Node | None:
     if path is None:
         return None
     return h("svg.icon", h("path", d=path), viewBox="0 0 24 24", aria_hidden="true")
+
+
+# The names of the games, as the same hand letters them: strokes, and how wide each letter is. They
+# lie as dice do, each a little askew.
+_LETTERS = {
+    " ": ("", 16),
+    "K": ("M10 7C9 23 9 39 8 55M32 8C25 17 17 26 10 31C18 38 26 47 35 55", 37),
+    "M": ("M7 55C9 39 11 23 13 8C17 20 21 31 25 41C29 30 33 19 38 8C39 24 40 40 42 55", 50),
+    "Y": ("M6 8C10 18 15 26 21 32M38 6C32 23 24 40 16 56", 35),
+    "a": ("M28 29C19 22 7 28 7 41C7 54 19 58 25 47C28 42 29 35 29 27C28 38 28 49 34 54", 36),
+    "e": ("M8 42C17 42 29 40 28 32C26 23 8 25 8 41C8 56 22 59 31 49", 34),
+    "f": ("M26 10C18 3 14 14 13 26C13 36 12 46 12 56M4 30C10 29 17 28 25 27", 26),
+    "h": ("M10 5C9 22 8 38 8 55M8 42C12 29 26 23 27 35C28 42 26 49 31 54", 35),
+    "i": ("M9 29C8 38 8 47 11 55M9 15h0", 18),
+    "l": ("M10 5C8 22 7 38 10 50C11 55 15 57 19 53", 20),
+    "n": ("M9 28C9 37 8 46 8 55M9 38C13 27 26 22 27 34C28 41 26 49 31 54", 35),
+    "t": ("M15 12C14 26 12 40 14 50C16 57 22 56 27 51M5 27C12 26 20 25 28 24", 29),
+    "x": ("M8 28C15 37 22 46 31 55M29 27C22 36 14 46 7 55", 36),
+    "y": ("M8 28C8 39 12 47 19 46C25 45 28 37 29 28C29 44 29 60 22 69C17 75 9 72 10 65", 35),
+    "z": ("M7 29C14 28 22 28 29 27C22 36 13 45 6 54C15 51 24 51 32 54", 36),
+}
+_ASKEW = (-3, 2, -1, 3, -2)  # degrees, in turn
+_LINE = 56  # on which they stand: what goes below sticks out
+
+
+@cache
+def word_mark(name: str) -> Node | None:
+    """The name of a game, drawn; None if the hand has not each of its letters."""
+    if not _LETTERS.keys() >= set(name):
+        return None
+    across = 0
+    drawn = []
+    for place, letter in enumerate(name):
+        path, wide = _LETTERS[letter]
+        turned = f"translate({across} 0) rotate({_ASKEW[place % len(_ASKEW)]} {wide // 2} 40)"
+        drawn.append(path and h("path", d=path, transform=turned))
+        across += wide
+    return h("svg.mark", drawn, viewBox=f"0 0 {across} {_LINE}", aria_hidden="true")
 
 
 # Dice on a square of 100, the same at any size: strokes of no length, whose ends are the pips.

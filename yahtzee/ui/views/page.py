@@ -12,7 +12,7 @@ from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import Percent, Text, percentages, say, say_in
 from yahtzee.ui.views.card import card, name, short_names
-from yahtzee.ui.views.drawings import gauge, icon
+from yahtzee.ui.views.drawings import gauge, icon, word_mark
 from yahtzee.ui.views.tray import Screen, tray, types_dice
 
 
@@ -76,10 +76,12 @@ def _bar(screen: Screen) -> Node:
         (say("Options"), "options"),
         (say("Help"), "help"),
     )
+    mark = word_mark(text(view.game_name))
+    title: Child = (mark, h("span.sr", view.game_name)) if mark else view.game_name
     return h(
         "header.bar",
         h("a.skip", say("Skip to the dice"), href="#dice"),
-        h("h1", view.game_name, facts and (" ", h("small", facts))),
+        h("h1", title, facts and (" ", h("small", facts))),
         h(
             "nav",
             [

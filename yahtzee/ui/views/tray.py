@@ -15,9 +15,19 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import Mode
 from yahtzee.language import text
-from yahtzee.letters import width
+from yahtzee.letters import is_cut, width
 from yahtzee.markup import Child, Node, button_for, h, in_row
-from yahtzee.messages import NOTHING, Date, Joint, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Date,
+    Joint,
+    Number,
+    Text,
+    count,
+    say,
+    say_in,
+    sentences,
+)
 from yahtzee.saves.settings import Settings
 from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.telling.status import About, Status
@@ -240,13 +250,15 @@ def _shout(view: TableView) -> Node:
     """The call of all alike: the word above the dice, across the tray, and the rest below them."""
     shout = view.shout
     assert shout is not None  # in the moment of all alike
+    word = text(shout.word)
     bonus = shout.bonus and (" ", h("b", Number(shout.bonus, signed=True)))
     return h(
         "p.shout",
         h("span", shout.word),
         shout.which and h("small", shout.which, bonus or None),
         aria_hidden="true",
-        data_long=width(text(shout.word)) > len("Yahtzee!"),
+        data_long=width(word) > len("Yahtzee!"),
+        data_foreign=not is_cut(word),
     )
 
 
