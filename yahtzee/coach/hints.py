@@ -10,7 +10,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.explain.words import faces_shown
 from yahtzee.messages import Message, Number, Text, Value, count, counted, say, say_in
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
-from yahtzee.solver.odds import odds_of_keep
+from yahtzee.solver.odds import odds_of_keep, odds_of_roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,8 @@ class ChoiceLine:
 class Hint:
     """Advice on these ``dice``: the ``choices`` are all there are, best first.
 
-    ``exact`` says whether they are worked out, or estimated.
+    ``exact`` says whether they are worked out, or estimated. ``near`` are the boxes that these dice
+    may still make, with how likely each is for who rolls for it alone.
     """
 
     sentence: Text
@@ -48,6 +49,7 @@ class Hint:
     choices: tuple[ChoiceLine, ...]
     dice: Faces = ()
     exact: bool = True
+    near: tuple[tuple[Text, float], ...] = ()
 
     @property
     def best(self) -> ChoiceLine:
@@ -67,6 +69,24 @@ def hint(game: Game, advice: Advice) -> Hint:
         choices=tuple(_line(game, choice) for choice in advice.choices),
         dice=game.dice,
         exact=advice.exact,
+        near=near(game) if game.rolls_left and advice.exact else (),
+    )
+
+
+NEAREST = 4  # boxes that are told of
+FAR = 0.05
+
+
+def near(game: Game) -> tuple[tuple[Text, float], ...]:
+    """What the dice on the table may still make, likeliest first; of all, what is worth most.
+
+    There is at least one roll left. What lies there already is not told, nor what is far away.
+    """
+    odds = odds_of_roll(game.card, game.rolls_left, game.dice)
+    open_boxes = [box for box in odds if FAR <= odds[box] < SURE]
+    worth = sorted(open_boxes, key=lambda box: -odds[box] * _worth(box, game.rules.dice))
+    return tuple(
+        (box.message, odds[box]) for box in sorted(worth[:NEAREST], key=lambda box: -odds[box])
     )
 
 

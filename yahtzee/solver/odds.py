@@ -11,6 +11,7 @@ The odds of a box are those of a player who rolls for that box alone.
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from itertools import combinations
 
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import FACES, Faces, all_alike, multisets, ways
@@ -130,3 +131,17 @@ def odds_of_keep(card: Scorecard, left: int, keep: Faces) -> dict[Category, floa
     """
     number = keep_number(card.rules.dice)[tuple(sorted(keep))]
     return {box: _values(card, box, left)[number] for box in boxes_in_turn(card)}
+
+
+def odds_of_roll(card: Scorecard, left: int, dice: Faces) -> dict[Category, float]:
+    """The odds of each box that may be filled this turn, keeping what is best for it alone.
+
+    As ``odds_of_keep``, of these dice on the table: where they fit as they lie, that is 1.
+    """
+    number = keep_number(card.rules.dice)
+    keeps = {
+        number[kept] for size in range(len(dice) + 1) for kept in combinations(sorted(dice), size)
+    }
+    return {
+        box: max(_values(card, box, left)[keep] for keep in keeps) for box in boxes_in_turn(card)
+    }

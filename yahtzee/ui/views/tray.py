@@ -22,6 +22,7 @@ from yahtzee.messages import (
     Date,
     Joint,
     Number,
+    Percent,
     Text,
     count,
     say,
@@ -33,7 +34,7 @@ from yahtzee.session.notices import DISMISS, Answers
 from yahtzee.telling.status import About, Status
 from yahtzee.telling.view_model import DieView, Rolling, TableView
 from yahtzee.ui.views.card import chip, short_names
-from yahtzee.ui.views.drawings import icon, side
+from yahtzee.ui.views.drawings import gauge, icon, side
 
 if TYPE_CHECKING:  # the solver is loaded when it is first asked
     from yahtzee.coach.hints import Hint
@@ -143,6 +144,7 @@ def tray(screen: Screen) -> Node:
         view.confirm_label
         and button_for("confirm", view.confirm_label, enabled=view.can_confirm, class_="confirm"),
         h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
+        screen.settings.hints and len(view.players) == 1 and not types and _near(screen.hint),
         id="dice",
         aria_label=say("Dice"),
         data_over=view.is_over,
@@ -259,6 +261,25 @@ def _shout(view: TableView) -> Node:
         aria_hidden="true",
         data_long=width(word) > len("Yahtzee!"),
         data_foreign=not is_cut(word),
+    )
+
+
+def _near(hint: "Hint | None") -> Node:
+    """What this roll may still make, where there is room for it, which is kept free."""
+    return h(
+        "div.near",
+        hint
+        and hint.near
+        and [
+            h("h3", say("Nearly there")),
+            h(
+                "ul",
+                [
+                    h("li", h("span", box), gauge(chance), h("span.number", Percent(chance)))
+                    for box, chance in hint.near
+                ],
+            ),
+        ],
     )
 
 
