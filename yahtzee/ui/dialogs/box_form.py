@@ -2,6 +2,7 @@
 
 dialog.own-box
   form
+    section.live     the box as it will stand on the pad, and dice that earn it
     div.fields       its name, what the dice must show, what it pays, where it stands
     section.preview  what players will read, three examples, and exact figures
     footer           what is wrong, and what to do with it
@@ -20,7 +21,7 @@ from yahtzee.engine.patterns import MAX_POINTS, Alike, Of, Payment
 from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
 from yahtzee.language import text
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 from yahtzee.messages import NOTHING, Joint, Name, Number, Percent, Text, row, say, say_in
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
@@ -271,6 +272,7 @@ def box_dialog(form: BoxForm, card: RuleForm) -> Node:
         card.boxes[form.place].message if form.place is not None else say("New box"),
         h(
             "form",
+            _on_the_pad(form, card),
             h(
                 "div.fields",
                 h("div.parts", _part(form, "name"), is_new and _known(card)),
@@ -375,6 +377,44 @@ def _face(face: int, *, on: bool) -> Node:
     )
 
 
+def _on_the_pad(form: BoxForm, card: RuleForm) -> Node:
+    """The box between its neighbours, with what dice that lie there earn in it."""
+    box = form.box
+    earns = box.example(card.draft.dice) if box else ()
+    after = card.put(box, form.place).boxes if box else card.boxes
+    at = next((at for at, each in enumerate(after) if each is box), form.place)
+    place = len(after) if at is None else at
+    name = Name(tidy_name(form.values["name"])) if form.values["name"].strip() else say("New box")
+    points = Number(box.natural_points(earns)) if box and earns else NOTHING
+    rows = [
+        _pad_row(name if each == place else after[each].message, points, is_own=each == place)
+        for each in range(place - 1, place + 2)
+        if each == place or 0 <= each < len(after)
+    ]
+    is_upper = form.values["upper"] == ON
+    section = say_in("section", "Upper") if is_upper else say_in("section", "Lower")
+    heads = [h("th", each, scope="col") for each in (section, say("Points"))]
+    lies: Child = (small_dice(earns), h("span.sr", row(Joint.COMMAS, *earns)))
+    return h(
+        "section.live",
+        h("p", lies if earns else next(iter(form.faults.values()), NEVER)),
+        h(
+            "div.written-pad",
+            h("table", h("thead", h("tr", heads)), h("tbody", rows)),
+            data_players=1,
+        ),
+        aria_label=say("On the pad"),
+    )
+
+
+def _pad_row(name: Text, points: Text, *, is_own: bool) -> Node:
+    written = h("td", points, class_="fresh") if is_own else h("td")
+    return h("tr", h("th", name, scope="row"), written)
+
+
+NEVER = say("No dice can make it: this box can only be crossed out.")
+
+
 def _preview(form: BoxForm, card: RuleForm) -> Node:
     box = form.box
     rules = card.draft
@@ -414,7 +454,7 @@ def _examples(box: Category, dice: int) -> Iterator[Node]:
 
 def _doubts(box: Category, place: int | None, card: RuleForm, chance: float) -> Iterator[Text]:
     if not chance:
-        yield say("No dice can make it: this box can only be crossed out.")
+        yield NEVER
     others = (each for at, each in enumerate(card.boxes) if at != place)
     alike = (box.pattern, box.pays, box.served)
     for other in others:

@@ -11,6 +11,7 @@ from yahtzee.explain.summary import summary
 from yahtzee.markup import Attribute, Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Number, Text, count, say, say_in
 from yahtzee.ui.views.drawings import icon
+from yahtzee.ui.views.heads import head
 
 Choice = tuple[str, Text]  # a value and its label
 MANY = 10  # games, from which on one may want them by date, and there are charts
@@ -24,7 +25,7 @@ def dialog(
     named_first: bool = False,
     **attributes: Attribute,
 ) -> Node:
-    """A dialog with a heading and a close button; ``beside`` the table, which can be used.
+    """A dialog: a drawing, a heading and a close button; ``beside`` the table, which can be used.
 
     Behind its kind, which tells it from others, more classes may stand, a dot before each.
     When it opens, the close button has the focus; screen readers announce that and, mostly, the
@@ -33,7 +34,12 @@ def dialog(
     cross = h("span.sr", say("Close")), h("span", "×", aria_hidden="true")
     return h(
         f"dialog.dialog.{kind}",
-        h("header", h("h2", title, id="dialog-title"), button_for("close", *cross, class_="close")),
+        h(
+            "header",
+            head(kind.partition(".")[0]),
+            h("h2", title, id="dialog-title"),
+            button_for("close", *cross, class_="close"),
+        ),
         body,
         aria_labelledby="dialog-title",
         data_dialog=kind.partition(".")[0],
