@@ -331,6 +331,7 @@ def hint():
             ChoiceLine(say("Keep {dice}", dice=6), 170.5, 30.0, (4,)),
         ),
         dice=(1, 2, 3, 4, 6),
+        near=((box("large_straight").message, 1 / 6), (Name(HOSTILE[1]), 0.08)),
     )
 
 
@@ -607,6 +608,9 @@ def gallery():
         ),
         "ten": screen(turn(named("yatzy", *HOSTILE * 3, "Ann"), "12346 ones"), shown=3),
         "hint, keep": screen(rolled(named(), "12346"), hint=hint()),
+        "hint, alone": screen(
+            rolled(named(), "12346"), look=Look(Settings(hints=True)), hint=hint()
+        ),
         "hint, score": screen(
             rolled(named(), "12346"), hint=replace(hint(), choices=hint().choices[1:])
         ),

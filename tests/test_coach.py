@@ -72,6 +72,18 @@ def test_a_keep_is_advised_with_its_places_and_chances():
     assert alike.startswith("Keep the two: ")
 
 
+def test_what_is_near_is_told_with_its_odds_and_not_what_lies_there():
+    game = rerolled(rolled(official, "12346"), "0123", "6")
+    told = hint(game, advice_of((keep(0, 1, 2, 3), 0.0), (in_box("small_straight"), 4.0))).near
+    assert "Large straight" in [str(name) for name, _odds in told]
+    assert dict(told)[box("large_straight").message] == pytest.approx(1 / 6)
+    assert box("small_straight").message not in dict(told)
+    assert 1 <= len(told) <= 4
+    assert [odds for _name, odds in told] == sorted((odds for _name, odds in told), reverse=True)
+    last = rerolled(game, "0123", "6")
+    assert hint(last, advice_of((in_box("small_straight"), 0.0))).near == ()
+
+
 def test_a_score_before_the_last_roll_is_compared_with_rolling_on():
     game = rolled(official, "12345")
     told = hint(game, advice_of((in_box("large_straight"), 0.0), (keep(0, 1, 2, 3), 9.0)))

@@ -11,7 +11,7 @@ from strategies import cards, five_faces
 
 from yahtzee.engine.dice import USUAL_DICE, keeps
 from yahtzee.engine.legality import boxes_in_turn, legal_boxes, points_in
-from yahtzee.solver.odds import odds_of_keep, rerolls
+from yahtzee.solver.odds import odds_of_keep, odds_of_roll, rerolls
 
 
 def odds_of(which, box_id, left=3):
@@ -40,6 +40,16 @@ def test_of_one_roll_the_odds_can_be_counted():
     # Three, four or five of a face: 10 * 25 + 5 * 5 + 1 of 6^5.
     assert odds_of("official", "sixes", 1) == pytest.approx(276 / 6**5)
     assert odds_of("official", "chance", 1) == pytest.approx(1)
+
+
+def test_of_a_roll_the_odds_are_those_of_what_is_best_kept_of_it():
+    odds = odds_of_roll(card("official"), 1, dice("12346"))
+    assert odds[box("large_straight")] == pytest.approx(1 / 6)  # keeping 1, 2, 3, 4
+    assert odds[box("small_straight")] == 1  # which lies there
+    assert odds[box("yahtzee")] == pytest.approx(1 / 6**4)
+    for each, chance in odds.items():
+        kept = [odds_of_keep(card("official"), 1, keep)[each] for keep in keeps_of(dice("12346"))]
+        assert chance == pytest.approx(max(kept))
 
 
 # By the textbook: every roll, every keep, every way to fall.

@@ -6,10 +6,12 @@ import pytest
 from builders import dice, played_out, rerolled, rolled, start, turn, written_out
 from fakes import find, find_all, name_of, text_of
 
+from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode
 from yahtzee.engine.moves import Enter
 from yahtzee.messages import say
+from yahtzee.saves.settings import Settings
 from yahtzee.telling.status import Status, done, invite
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.tray import Screen, Today, Typing, tray
@@ -25,6 +27,24 @@ TYPING = Typing(3, (1, 2, 3))
 def felt(game, held=(), entry=(), status=NOTHING_TOLD, *, typing=None, today=None):
     screen = Screen(present(game, held), status, entry=entry, typing=typing, today=today)
     return tray(screen)
+
+
+def test_what_is_near_is_told_alone_and_only_where_hints_are_on():
+    game = rolled(start(), "12346")
+    near = (("Large straight", 0.31), ("Full house", 0.08))
+    advice = Hint("Try this.", "", (ChoiceLine("Keep", 200.0, 0.0, (0, 1)),), near=near)
+    shown = Screen(present(game), NOTHING_TOLD, Settings(hints=True), hint=advice)
+    told = find(tray(shown), class_="near")
+    assert text_of(find(told, "h3")) == "Nearly there"
+    assert [text_of(each) for each in find_all(told, "li")] == [
+        "Large straight31%", "Full house8%",
+    ]  # fmt: skip
+    # Its room is there before it is known.
+    waiting = find(tray(replace(shown, hint=None)), class_="near")
+    assert find_all(waiting, "li") == []
+    assert find_all(tray(replace(shown, settings=Settings())), class_="near") == []
+    two = present(rolled(start(players=2), "12346"))
+    assert find_all(tray(replace(shown, view=two)), class_="near") == []
 
 
 def dice_of(tree, group="Dice"):
