@@ -9,7 +9,10 @@ from playwright.sync_api import Locator
 from tools.fonts import FONTS as FILES
 
 FONTS = ["hand loaded", "letter loaded"]
-LOADED = "() => [...document.fonts].map(({ family, status }) => `${family} ${status}`).sort()"
+LOADED = """
+() => [...document.fonts].filter(({ family }) => family !== "system-serif")
+    .map(({ family, status }) => `${family} ${status}`).sort()
+"""
 
 
 def font_faces() -> str:

@@ -41,7 +41,7 @@ CUT = frozenset(
 
 def is_cut(text: str) -> bool:
     """Whether the page's own font has all of a text."""
-    return CUT.issuperset(text)
+    return all(letter in CUT for letter in text)
 
 
 def letters(text: str) -> list[str]:
