@@ -114,6 +114,7 @@ def tray(screen: Screen) -> Node:
     typing = screen.typing
     faces = screen.entry
     types = types_dice(view)
+    tells_near = screen.settings.hints and len(view.players) == 1 and not types
     advised = screen.hint.best.places if screen.hint else ()
     shown = dice_row(view, advised, checkboxes=screen.settings.checkboxes)
     if types:
@@ -144,7 +145,7 @@ def tray(screen: Screen) -> Node:
         view.confirm_label
         and button_for("confirm", view.confirm_label, enabled=view.can_confirm, class_="confirm"),
         h("div.actions", _first_button(screen), _main_button(screen), _third_button(screen)),
-        screen.settings.hints and len(view.players) == 1 and not types and _near(screen.hint),
+        tells_near and _near(screen.hint),
         id="dice",
         aria_label=say("Dice"),
         data_over=view.is_over,
@@ -155,6 +156,7 @@ def tray(screen: Screen) -> Node:
         data_great=view.is_great,
         data_opens=view.opens,
         data_choose=view.must_score,
+        data_near=tells_near,
         data_turn=_turn(view),
         data_rolling=view.rolling,
         # What a tap anywhere on the felt does, if anything.
@@ -266,21 +268,12 @@ def _shout(view: TableView) -> Node:
 
 def _near(hint: "Hint | None") -> Node:
     """What this roll may still make, where there is room for it, which is kept free."""
-    return h(
-        "div.near",
-        hint
-        and hint.near
-        and [
-            h("h3", say("Nearly there")),
-            h(
-                "ul",
-                [
-                    h("li", h("span", box), gauge(chance), h("span.number", Percent(chance)))
-                    for box, chance in hint.near
-                ],
-            ),
-        ],
-    )
+    near = hint.near if hint else ()
+    rows = [
+        h("li", h("span", box), gauge(chance), h("span.number", Percent(chance)))
+        for box, chance in near
+    ]
+    return h("div.near", rows and (h("h3", say("Nearly there")), h("ul.nearest", rows)))
 
 
 def _turn(view: TableView) -> str | None:
