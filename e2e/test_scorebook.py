@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -71,6 +73,17 @@ def test_so_many_games_are_counted_saved_and_loaded_while_the_page_shows_how_far
     loaded = f"{number:,} finished games"
     expect(table.dialog.get_by_role("status").last).to_contain_text(loaded, timeout=60_000)
     expect(going_on).to_have_count(0)
+
+
+def test_it_is_saved_as_a_table(table):
+    with_games(table, 1).choose("Scorebook")
+    with table.page.expect_download() as saving:
+        table.dialog.get_by_role("button", name="Save as a table").click()
+    assert saving.value.suggested_filename.startswith("yahtzee-official-")
+    titles, row = Path(saving.value.path()).read_text("utf-8-sig").splitlines()
+    assert titles.startswith("Date,Player,Players,Dice,Ones,")
+    assert row.split(",")[-1] == "1"
+    expect(table.dialog).to_contain_text(saving.value.suggested_filename)
 
 
 def test_it_is_leafed_through_by_keys_and_swipes(new_page, url):

@@ -171,8 +171,10 @@ def session():
 
 
 def options(**told):
-    """The options, with what is said in them."""
-    shown = OptionsDialog(session())
+    """The options of who has finished a game, with what is said in them."""
+    page = session()
+    keep_finished(page, played_out(named("grail", "Ann")))
+    shown = OptionsDialog(page)
     shown.tell(**told)
     return shown.view()
 

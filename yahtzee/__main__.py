@@ -1,7 +1,8 @@
-"""The command ``yahtzee``: serve the built page and open it, or solve a rule set.
+"""The command ``yahtzee``: serve the built page and open it, solve a rule set, or list games.
 
 yahtzee [serve] [--port N] [--directory FOLDER] [--no-browser]
 yahtzee solve RULES ...
+yahtzee games FILE [RULES]
 yahtzee --version
 """
 
@@ -12,9 +13,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from yahtzee.codes import parse_rules
+from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.presets import name_of
 from yahtzee.library import version
 from yahtzee.server import bind
+from yahtzee.session.storage.backup import EVERYTHING, GAMES
 from yahtzee.solver import __main__ as solver
+from yahtzee.telling.table import table_of, table_of_all
 
 PACKAGE = Path(__file__).resolve().parent
 # Where the built page is: in an installed wheel, and in the repository.
@@ -64,7 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked = list(sys.argv[1:] if arguments is None else arguments)
     name = asked.pop(0) if asked and not asked[0].startswith("-") else "serve"
     if name not in COMMANDS:
-        known = " and ".join(COMMANDS)
+        *most, last = COMMANDS
+        known = f"{', '.join(most)} and {last}"
         command_line().error(f"there is no command {name!r}: the commands are {known}")
     return COMMANDS[name](asked)
 
@@ -95,7 +102,40 @@ def serve_page(asked: Sequence[str]) -> int:
     return 0
 
 
+def list_games(asked: Sequence[str]) -> int:
+    """``yahtzee games``: print the finished games of a file as the page's table of them."""
+    line = argparse.ArgumentParser(
+        prog="yahtzee games",
+        description="Print the finished games of a saved file as comma-separated values.",
+    )
+    line.add_argument("file", type=Path, help="a file that the page has saved")
+    line.add_argument("rules", nargs="?", help="only those by these rules, a row for each person")
+    options = line.parse_args(asked)
+    try:
+        contents = EVERYTHING.parse(options.file.read_text("utf-8"))
+        found = {
+            rules: [each.play(rules) for each in listed]
+            for part, listed in sorted(contents.items())
+            if part.startswith(GAMES)
+            for rules in [parse_rules(part.removeprefix(GAMES))]
+        }
+        wanted = solver.read_rules(options.rules).rules if options.rules else None
+    except YahtzeeError as error:
+        line.error(str(error))
+    except OSError as error:
+        line.error(f"{str(options.file)[:SHOWN]} cannot be read: {str(error.strerror).lower()}")
+    except UnicodeDecodeError:
+        line.error(f"{str(options.file)[:SHOWN]} is no text in UTF-8")
+    if wanted is None:
+        parts = ((rules, name_of(rules), games) for rules, games in found.items())
+        sys.stdout.write(table_of_all(parts))
+    else:
+        sys.stdout.write(table_of(found.get(wanted, ()), wanted))
+    return 0
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
+    "games": list_games,
     "serve": serve_page,
     "solve": partial(solver.main, prog="yahtzee solve"),
 }

@@ -80,7 +80,7 @@ def test_the_form_begins_with_the_game_on_the_table(rules):
         for node in find_all(tab.screen.dialog)
         if {"checked", "selected"} & node.attributes.keys()
     ]
-    assert chosen == [rules, "real"]
+    assert chosen == [rules, "real", "1"]  # and no series
     assert tab.submit().game.setup == asked(rules, "Ann", "Bob", mode=Mode.REAL).game.setup
 
 

@@ -6,8 +6,11 @@ visit, unless the page was allowed to keep it. That is asked once there is somet
 
 from datetime import date
 
+from yahtzee.language import text
+from yahtzee.messages import Text
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import reader, to_data
+from yahtzee.session.device import tell_saved
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import TOLD, TOLD_OF_ROOM
 from yahtzee.session.storage.stored_values import Problem
@@ -35,6 +38,15 @@ def offers_backup(session: Session) -> bool:
     if games >= MANY:
         archive.save(TOLD, DAY, date.fromisoformat(session.clock.today()))
     return games >= MANY
+
+
+def save_table(session: Session, content: str, name: Text) -> Text:
+    """Save a table for a spreadsheet, under the name of what is in it; what to say then."""
+    letters = (letter if letter.isalnum() else " " for letter in text(name))
+    file = "-".join("".join(letters).split()).lower()
+    file = f"yahtzee-{file}-{session.clock.today()}.csv"
+    session.device.save(file, "text/csv;charset=utf-8", content.encode())
+    return tell_saved(session.device, file)
 
 
 def follow_room(session: Session) -> None:

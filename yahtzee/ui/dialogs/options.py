@@ -4,11 +4,14 @@ from collections.abc import Container, Generator
 from functools import partial
 from typing import NamedTuple
 
+from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave
+from yahtzee.engine.rules import RuleSet
 from yahtzee.language import in_use
 from yahtzee.languages import BY_TAG, LANGUAGES, Language
 from yahtzee.markup import Child, Node, h, is_ticked
 from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
+from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
 from yahtzee.saves.summary import EARNED_BY
 from yahtzee.session.device import tell_saved
@@ -16,8 +19,10 @@ from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, making_backup
+from yahtzee.telling.table import table_of_all
 from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions import Action
+from yahtzee.ui.actions.persistence import save_table
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import (
     Choice,
@@ -31,6 +36,8 @@ from yahtzee.ui.views.dialogs import (
     text_to_copy,
 )
 from yahtzee.ui.views.drawings import side
+
+Played = Generator[float, None, list[tuple[RuleSet, Text, list[FinishedGame]]]]
 
 
 class Material(NamedTuple):
@@ -146,6 +153,7 @@ class OptionsDialog(Dialog):
         )
         by_hand = say("The text of the file, to copy by hand")
         save = button(say("Save to a file"), "export")
+        table = button(say("Save as a table"), "export-table")
         work = self.work and progress(self.work.what, self.work.done)
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
         chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
@@ -153,7 +161,7 @@ class OptionsDialog(Dialog):
         return (
             h("p.told", self._news, role="status"),
             h("p", kept, hidden=bool(self._news)),
-            buttons(save, load),
+            buttons(save, load, self.session.archive.has_finished() and table),
             work,
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
@@ -299,6 +307,36 @@ async def _export(
     options.tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
 
+def export_table(session: Session, _value: str) -> None:
+    """Save a table of all finished games, for a spreadsheet."""
+    options = _shown(session)
+    if options.work is None:
+        options.tell(say("One moment …"))
+        options.work = Work(say("Saving the file"))
+        session.background(_export_table(session, options, _reading_all(session)))
+
+
+async def _export_table(session: Session, options: OptionsDialog, work: Played) -> None:
+    """Read for a moment, and go on once the page has shown how much is done."""
+    try:
+        options.work = Work(say("Saving the file"), for_a_moment(work))
+    except StopIteration as done:
+        options.tell(save_table(session, table_of_all(done.value), say("all games")))
+    else:
+        session.background(_export_table(session, options, work))
+
+
+def _reading_all(session: Session) -> Played:
+    archive = session.archive
+    played = []
+    for code in archive.played_rules():
+        kept = yield from archive.loading_kept(code)
+        rules = parse_rules(code)
+        name = session.house_rules.name_of(rules)
+        played.append((rules, name, [each.game for each in kept]))
+    return played
+
+
 def import_(session: Session, text: str) -> None:
     """Begin to merge a file into what is kept."""
     options = _shown(session)
@@ -350,6 +388,7 @@ ACTIONS: dict[str, Action] = {
     "set-material": lambda session, value: session.preferences.change(material=value),
     "set-dice": lambda session, value: session.preferences.change(dice=DieStyle(value)),
     "export": export,
+    "export-table": export_table,
     "import": import_,
     "unread-file": tell_unread,
 }

@@ -20,13 +20,14 @@ from yahtzee.engine.presets import menu_order
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
-from yahtzee.messages import Date, Joint, Name, Number, Text, say, say_in
+from yahtzee.messages import NOTHING, Date, Joint, Name, Number, Text, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, KeptGame, high_scores
 from yahtzee.saves.summary import WHOLE_WEEK
 from yahtzee.session.draft import places
 from yahtzee.session.session import Session
+from yahtzee.telling.table import table_of
 from yahtzee.time_slices import for_a_moment
-from yahtzee.ui.actions.persistence import offers_backup
+from yahtzee.ui.actions.persistence import offers_backup, save_table
 from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, opens, sets
 from yahtzee.ui.dialogs.review import open_kept
@@ -90,6 +91,7 @@ class ScoresDialog(Dialog):
     """The games by one rule set, by the one in force at first, open at the newest pad."""
 
     keys: ClassVar = {"arrowleft": ("leaf", OLDER), "arrowright": ("leaf", NEWER)}
+    _saved: Text = NOTHING  # what there is to say of a table
     _reviewed = ""  # the row that was opened last; the focus comes back to it
 
     def __init__(self, session: Session) -> None:
@@ -148,7 +150,12 @@ class ScoresDialog(Dialog):
             self._pages(number, is_first=not played),
             notices.caution and h("p.note", notices.caution),
             self.offers_backup and h("p.offer", backup),
-            number > MANY and buttons(button(say("Print"), "print")),
+            bool(self._book.kept)
+            and buttons(
+                number > MANY and button(say("Print"), "print"),
+                button(say("Save as a table"), "save-table"),
+            ),
+            h("p.hint", self._saved, role="status"),
         )
 
     def _pages(self, number: int, *, is_first: bool) -> Child:
@@ -345,7 +352,15 @@ class ScoresDialog(Dialog):
         self._reviewed = value
         open_kept(self.session, value, self)
 
+    def _save_table(self, _value: str) -> None:
+        """Save the games that are shown, for a spreadsheet."""
+        session = self.session
+        rules = parse_rules(self._code)
+        content = table_of([each.game for each in self._book.kept], rules)
+        self._saved = save_table(session, content, session.house_rules.name_of(rules))
+
     actions: ClassVar = {
+        "save-table": _save_table,
         "scores-rules": _choose_rules,
         "leaf": _leaf_over,
         "leaf-day": lambda self, day: self._turn_to(self._book.best_of[day]),
