@@ -74,7 +74,7 @@ def test_it_holds_the_package_and_the_page_and_nothing_else(wheel):
     page = {f"yahtzee/dist/{path}" for path in files(ROOT / "dist")}
     ours = (".py", ".pyi", ".c", "py.typed")
     own = {f"yahtzee/{path}" for path in files(ROOT / "yahtzee") if path.endswith(ours)}
-    own.add("yahtzee/solver/solver.wasm")
+    own |= {"yahtzee/solver/solver.wasm", "yahtzee/solver/maxi-yatzy-plain.layer"}
     information = {name for name in names if ".dist-info/" in name}
     assert names == page | own | information
     assert wheel.stat().st_size < MOST

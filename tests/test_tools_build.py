@@ -75,7 +75,7 @@ def sources(tmp_path, monkeypatch):
         "static/screenshots/wide.png",
         "static/runtime/memory_image_store.js", "static/runtime/memory_image_worker.js",
         "static/runtime/README.md", "static/frame_messages.js",
-        "static/solver.wasm", "static/solver_worker.js",
+        "static/solver.wasm", "static/solver_worker.js", "static/maxi-yatzy-plain.layer",
         "static/icons/192.png", "static/icons/512.png", "static/icons/maskable.png",
         "static/vendor/pyodide/pyodide.js", "static/vendor/pyodide/pyodide.asm.wasm",
         "static/vendor/chart/chart.js",

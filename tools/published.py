@@ -48,6 +48,7 @@ PARTS = (
     Part("deferred-styles", "deferred.css", stamped=True),
     Part("qr-codes", "qr_codes.gzip", for_opaque=True),
     Part("solver", "solver.wasm", for_opaque=True),
+    Part("layer-maxi-yatzy-plain", "maxi-yatzy-plain.layer"),
     Part("solver-worker", "solver_worker.js", for_opaque=True),
     Part("opaque-origin-files", "opaque_origin_files.js", offline=False, **STAMP_ALONE),
     Part("image-store", "runtime/memory_image_store.js", routed=True, compared=False),

@@ -9,6 +9,8 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+OF_SOLVER = ("solver.wasm", "maxi-yatzy-plain.layer")
+
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg] # of a configuration that is not used
     """Adds files to the wheel."""
@@ -16,7 +18,7 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg] # of a configuration t
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
-        added = {"static/solver.wasm": "yahtzee/solver/solver.wasm"}
+        added = {f"static/{name}": f"yahtzee/solver/{name}" for name in OF_SOLVER}
         if Path(self.root, "dist/index.html").is_file():
             added["dist"] = "yahtzee/dist"
         else:

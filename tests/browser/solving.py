@@ -71,7 +71,7 @@ async def no_kernel():
 class SolvingTab(Tab):
     """A tab whose page has a solver, and whose pauses are as short as can be."""
 
-    def __init__(self, start_kernel, storage=None, asked=None, link=""):
+    def __init__(self, start_kernel, storage=None, asked=None, link="", solutions=None):
         self.storage = MemoryStorage() if storage is None else storage
         self.screens = []
         self.pauses = []
@@ -81,6 +81,7 @@ class SolvingTab(Tab):
             self._show,
             load_late,
             start_kernel=start_kernel,
+            open_solutions=lambda: solutions,
             open_device=FakeDevice,
             pause=self._pause,
         )

@@ -15,6 +15,7 @@ from yahtzee.engine.categories import (
 )
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.solver.__main__ import main
+from yahtzee.solver.layers import SHIPPED
 from yahtzee.solver.states import is_exact
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/figures.md"
@@ -39,7 +40,7 @@ def five_alike_fit(rules):
 # The words of the first column, and the rules that they describe.
 WORDS = {
     **{which: preset(which).rules for which in ("verhoeff", "official", "kniffel", "yatzy")},
-    **{each.id: each.rules for each in PRESETS[9:] if is_exact(each.rules)},
+    **{each.id: each.rules for each in PRESETS[9:] if is_exact(each.rules) or each.id in SHIPPED},
     "kniffel, five alike are a full house": five_alike_fit(preset("kniffel").rules),
     "yatzy, five alike are a house": five_alike_fit(preset("yatzy").rules),
     "yatzy, four alike are two pairs": with_box("yatzy", TWO_PAIRS, TWO_PAIRS_OR_FOUR),

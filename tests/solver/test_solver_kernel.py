@@ -34,6 +34,7 @@ from yahtzee.solver.kernel import (
     run_async,
     wasmtime_machine,
 )
+from yahtzee.solver.layers import SHIPPED
 from yahtzee.solver.states import TurnState, is_exact, row_states, turn_state
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden/solver_values.json"
@@ -67,6 +68,8 @@ def test_best_play_is_worth_what_was_published(which, value):
 
 def test_best_play_of_every_preset_is_worth_what_it_was():
     golden = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    for which in SHIPPED:
+        del golden[which]  # tests/solver/test_solver_layers.py solves these
     exact = {each.id: each.rules for each in PRESETS if is_exact(each.rules)}
     assert {which: value_of(rules) for which, rules in exact.items()} == pytest.approx(
         golden, **close

@@ -50,7 +50,8 @@ class Preset:
     ``made`` is the rule set, or what makes it when it is first asked for.
     Those that are played most have a ``plain`` sentence for people who know none of the rule sets.
     ``places_joker`` says whether the app scores a joker that has one box to go to. ``aim`` is a
-    good score, about four fifths of what best play expects.
+    good score, about four fifths of what best play expects. ``is_shipped`` says whether a table
+    comes with the page from which best play is worked out.
     """
 
     id: str
@@ -60,6 +61,7 @@ class Preset:
     plain: Text = NOTHING
     places_joker: bool = False
     aim: int = 200
+    is_shipped: bool = False
 
     @property
     def rules(self) -> RuleSet:
@@ -330,6 +332,7 @@ PRESETS: tuple[Preset, ...] = (
         say("Six dice and twenty boxes; rolls you do not use are lost."),
         lambda: _maxi_yatzy(saved_rolls=False),
         aim=320,
+        is_shipped=True,
     ),
     Preset(
         "forced-yatzy",

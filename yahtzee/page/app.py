@@ -34,6 +34,7 @@ from yahtzee.ui.views.tray import Screen
 if TYPE_CHECKING:  # in the late part
     from yahtzee.session.advisor import StartKernel
     from yahtzee.session.device import Device
+    from yahtzee.session.openings import Solutions
     from yahtzee.ui.actions.feedback import Feedback
 
 LATE_ACTIONS = "page.late_actions"  # has what else controls do
@@ -55,6 +56,7 @@ class App:
         load_late: Callable[[], Awaitable[None]],
         *,
         start_kernel: "StartKernel | None" = None,
+        open_solutions: "Callable[[], Solutions] | None" = None,
         open_device: "Callable[[], Device] | None" = None,
         languages: Languages = NO_LANGUAGES,
         pause: Pause = asyncio.sleep,
@@ -68,6 +70,7 @@ class App:
 
         ``load_late`` loads what the first roll does not need, or raises PartMissing;
         ``start_kernel`` starts the solver's kernel, None where there is none;
+        ``open_solutions`` gives access to what is kept of its solutions;
         ``languages`` are the other languages and how to load them;
         ``open_device`` gives access to clipboard, files and screen; ``pause`` waits some
         seconds, between the steps of a computer player and while dice roll; ``moves`` says
@@ -87,6 +90,7 @@ class App:
         self.shown: Callable[[], None] = lambda: None
         self._show = show
         self._start_kernel = start_kernel
+        self._open_solutions = open_solutions
         self._open_device = open_device
         self._forget_query = forget_query
         self._feedback: Feedback | None = None
@@ -292,7 +296,9 @@ class App:
         session = self.session
         session.arrive(company=late("session.company", "Company", session))
         if self._start_kernel:
-            session.arrive(advisor=late("session.advisor", "Advisor", self._start_kernel))
+            solutions = self._open_solutions and self._open_solutions()
+            ways = self._start_kernel, solutions
+            session.arrive(advisor=late("session.advisor", "Advisor", *ways))
         if self._open_device:
             session.arrive(self._open_device())
             self._feedback = late("ui.actions.feedback", "Feedback", session, session.device)

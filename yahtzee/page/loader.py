@@ -92,7 +92,7 @@ async def load_language(language: Language) -> Callable[[], None]:
     """What makes the page speak a language, once it is here. Raises PartMissing."""
     if language == ENGLISH:
         return partial(use, English(), language)
-    content = await _unpacked(f"language-{language.tag}")
+    content = await unpacked(f"language-{language.tag}")
     try:
         return partial(use, read_catalogue(content), language)
     except Exception as error:
@@ -106,7 +106,7 @@ async def _add_modules(part: str) -> None:
     except JsException as error:
         raise missing(error) from error
     archive = f"/lib/{part}.zip"
-    content = await _unpacked(part)
+    content = await unpacked(part)
     with open(archive, "wb") as file:  # noqa: PTH123 - for the same reason
         file.write(content)
     try:
@@ -119,7 +119,7 @@ async def _add_modules(part: str) -> None:
             module.__path__.append(f"{archive}/{name.replace('.', '/')}")
 
 
-async def _unpacked(part: str) -> bytes:
+async def unpacked(part: str) -> bytes:
     """What is compressed in a part. Raises PartMissing."""
     packed = await fetch(part)
     try:

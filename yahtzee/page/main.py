@@ -152,6 +152,7 @@ def start() -> None:
         show,
         load_late,
         start_kernel=lambda: late("page.kernel_worker", "start_kernel_worker"),
+        open_solutions=lambda: late("page.solutions", "KeptSolutions"),
         open_device=lambda: late("page.browser_device", "RealDevice"),
         languages=languages,
         moves=lambda: not window.matchMedia("(prefers-reduced-motion: reduce)").matches,

@@ -100,6 +100,7 @@ class Reactions:
     def work_ahead(self) -> None:
         """Work out what the table is going to show, once the page has settled."""
         if self._is_at_rest:
+            self._call("ui.dialogs.coach", "prepare", is_asked=False)
             self._call("ui.dialogs.days", "follow_days", is_asked=False)
             self._call("ui.dialogs.links", "follow_links", is_asked=False)
             self._call("ui.actions.challenger", "follow_rival", is_asked=False)

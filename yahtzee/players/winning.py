@@ -33,7 +33,7 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.advice import advise
 from yahtzee.solver.estimate import variance
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
-from yahtzee.solver.states import TurnState, is_exact
+from yahtzee.solver.states import TurnState
 from yahtzee.solver.tables import keep_number
 
 EXACT_BOXES = 10
@@ -94,7 +94,7 @@ def further(solver: Solver, card: Scorecard, dice: Faces = (), left: int = 0) ->
                         if chance
                     }
                 )
-        if forecast is None and not is_exact(solver.rules, position.state.filled):
+        if forecast is None and not solver.can_play_out(position.state):
             mean = (yield from advise(solver, card, dice, left)).best.equity - card.total
             forecast = _about(mean, variance(card))
         if forecast is None:

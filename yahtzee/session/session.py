@@ -499,10 +499,16 @@ class Session:
             self.check_in()
         self._change(coaching=replace(self._table.coaching, is_thinking=True))
 
-    def advise(self, hint: "Hint") -> None:
-        """The coach has an answer, which is stored as asked for."""
-        self._change(coaching=Coaching(hint), coached=True, event=Advised(hint))
-        if not self._follows:  # else another tab has begun to play this very position
+    def advise(self, hint: "Hint", share: float | None = None) -> None:
+        """The coach has an answer, which is stored as asked for; what it says is told once.
+
+        With a ``share`` it is about, and so much of what is exact is worked out.
+        """
+        before = self._table.coaching.hint
+        is_news = before is None or before.sentence != hint.sentence
+        event = Advised(hint) if is_news else self._table.event
+        self._change(coaching=Coaching(hint, share=share), coached=True, event=event)
+        if is_news and not self._follows:  # else another tab has begun to play this very position
             self.save()
 
     def miss_coach(self, words: Text, *, is_asked: bool = False) -> None:

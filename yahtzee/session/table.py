@@ -76,10 +76,14 @@ UNKNOWN = Chances()
 
 @dataclass(frozen=True, slots=True)
 class Coaching:
-    """The coach's advice on a position, and whether it is being worked out."""
+    """The coach's advice on a position, and whether it is being worked out.
+
+    ``share`` is how much is worked out of exact advice that is to follow, None if none is.
+    """
 
     hint: "Hint | None" = None
     is_thinking: bool = False
+    share: float | None = None
 
 
 NO_COACHING = Coaching()

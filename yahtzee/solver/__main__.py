@@ -13,6 +13,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, name_of
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.solver.advice import Choice, advise, aim
+from yahtzee.solver.all_cores import solve_opening
 from yahtzee.solver.kernel import (
     OutOfMemory,
     Program,
@@ -23,6 +24,7 @@ from yahtzee.solver.kernel import (
     run,
     wasmtime_machine,
 )
+from yahtzee.solver.states import is_exact
 from yahtzee.solver.tables import tables
 
 SHOWN = 200  # characters, of what was given
@@ -119,8 +121,9 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
     def answer(program: Program[Result]) -> Result:
         return run(machine, program)
 
-    answer(solver.solve())
     state = solver.state(card)
+    if not is_exact(card.rules, state.filled) and not card.rules.saved_rolls:
+        solver.opening = solve_opening(solver, show_progress)
     yield f"{name}: expected score of best play {card.total + answer(solver.value(state)):.7f}"
     if card.total:
         yield f"({card.total} points so far)"

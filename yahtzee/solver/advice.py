@@ -15,7 +15,7 @@ from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver import estimate
 from yahtzee.solver.kernel import ALL_BYTES, Program, Solver, TurnValues
-from yahtzee.solver.states import TIE, is_exact
+from yahtzee.solver.states import TIE
 
 SAME = 1e-6  # chances that differ by less count as equal
 
@@ -91,12 +91,16 @@ def advise(solver: Solver, card: Scorecard, dice: Faces, left: int) -> Program[A
     left; BadDice for dice that these rules do not have.
     """
     state = solver.state(card)
-    exact = is_exact(solver.rules, state.filled)
+    exact = solver.knows(state.filled)
     if exact or card.is_full:
         values = yield from solver.look(state, dice, left)
     else:
         solver.keep_on_table(dice, left, card.saved_rolls)
-        values = yield from estimate.look(card, dice, left)
+        plain = None
+        is_served = any(box.served for box in card.open_boxes)
+        if not is_served and solver.knows_without_saved_rolls(state.filled):
+            plain = yield from solver.look(state, dice, min(left, card.rules.rerolls))
+        values = yield from estimate.look(card, dice, left, plain)
     return replace(advice_from(values, card, dice, left), exact=exact)
 
 
@@ -105,9 +109,9 @@ def further(solver: Solver, card: Scorecard) -> Program[float]:
     state = solver.state(card)
     if card.is_full:
         return 0.0
-    if is_exact(solver.rules, state.filled):
+    if solver.knows(state.filled):
         return (yield from solver.value(state))
-    return (yield from estimate.value(card))
+    return (yield from advise(solver, card, (), 0)).best.equity - card.total
 
 
 def advise_game(solver: Solver, game: Game) -> Program[Advice]:

@@ -39,7 +39,7 @@ class Solver:
     @cached_property
     def _solved(self) -> tuple[kernel.WasmtimeMachine, kernel.Solver]:
         machine = kernel.wasmtime_machine()
-        solver = kernel.Solver(self.rules)
+        solver = kernel.Solver(self.rules, kernel.shipped_layer(self.rules))
         if is_exact(self.rules):
             kernel.run(machine, solver.solve())
         return machine, solver

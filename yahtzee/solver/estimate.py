@@ -6,6 +6,9 @@ open scores a roll where it is worth most. Of the exact values of games of five 
 with ``n`` boxes open, that is a factor of about ``1 + GAIN / dice * log(n)``. The upper boxes bring
 their total with a normal spread, which says how likely a bonus is. Saved rolls are taken to be used
 evenly in the turns to come; after the last turn they are worth nothing.
+
+Where only saved rolls make the states too many, what is left is worth what it is exactly without
+them, and what saved rolls are about worth.
 """
 
 from collections.abc import Iterator, Sequence
@@ -123,15 +126,24 @@ class Upper(NamedTuple):
         return earned
 
 
-def look(card: Scorecard, dice: Faces, left: int) -> Program[TurnValues]:
-    """What every choice of a turn is worth about, as ``Solver.look`` has it exactly."""
+def look(
+    card: Scorecard, dice: Faces, left: int, plain: TurnValues | None = None
+) -> Program[TurnValues]:
+    """What every choice of a turn is worth about, as ``Solver.look`` has it exactly.
+
+    ``plain`` is what that has of the same dice, if rolls that are not used were lost.
+    """
     rules = card.rules
     allowed = rules.rolls + card.saved_rolls
-    for box in card.open_boxes:
-        yield GIVE_WAY  # each takes some hundredths of a second when it is first asked for
-        _alone(box, rules.dice, rules.rolls)
-        _points(rules, box, served=False)
-    after = _After(card)
+    after: _After | _AfterExact
+    if plain is not None:
+        after = _AfterExact(card, plain)
+    else:
+        for box in card.open_boxes:
+            yield GIVE_WAY  # each takes some hundredths of a second when it is first asked for
+            _alone(box, rules.dice, rules.rolls)
+            _points(rules, box, served=False)
+        after = _After(card)
     scored = after.of_rolls(served=False)
     served = after.of_rolls(served=True) if any(box.served for box in card.open_boxes) else scored
     rolls = left if dice else allowed
@@ -153,14 +165,41 @@ def look(card: Scorecard, dice: Faces, left: int) -> Program[TurnValues]:
     return TurnValues(tuple(keeps), tuple(boxes), keep_number(rules.dice))
 
 
-def value(card: Scorecard) -> Program[float]:
-    """About how many points a card that is not full still brings."""
-    return (yield from look(card, (), 0)).of_state
-
-
 def variance(card: Scorecard) -> float:
     """The square of how far that is about from what it will be."""
     return Rest(card.rules, card.open_boxes).variance
+
+
+def _saved(card: Scorecard, rolls: int) -> float:
+    if not card.rules.saved_rolls or not rolls:
+        return 0.0
+    rest = Rest(card.rules, card.open_boxes)
+    boxes = len(rest.boxes)
+    return (rest.points(rolls) - rest.points()) * (boxes - 1) / boxes
+
+
+class _AfterExact:
+    """The same as ``_After`` where all is exact but what saved rolls are worth."""
+
+    def __init__(self, card: Scorecard, plain: TurnValues) -> None:
+        self._card = card
+        self._plain = plain
+
+    def saved(self, rolls: int) -> float:
+        """What it is worth to have so many rolls left after this turn."""
+        return _saved(self._card, rolls)
+
+    def of_box(self, box: Category, dice: Faces, *, served: bool) -> float:
+        """What it is worth to score these dice in a box."""
+        del dice, served  # what was looked up is of them
+        value = self._plain.boxes[self._card.rules.places[box]]
+        assert value is not None  # the box is legal
+        return value
+
+    def of_rolls(self, *, served: bool) -> list[float]:
+        """By roll: what it is worth to score it where that is best."""
+        del served
+        return list(self._plain.keeps[0][small_keeps(self._card.rules.dice) :])
 
 
 class _After:
@@ -177,15 +216,10 @@ class _After:
         self._upper = bonus_boxes(card.rules)
         self._left = {box: rest.points() for box, rest in self._rest.items()}
         self._bonus = {box: rest.upper for box, rest in self._rest.items()}
-        self._all = Rest(card.rules, card.open_boxes)
 
     def saved(self, rolls: int) -> float:
         """What it is worth to have so many rolls left after this turn."""
-        boxes = len(self._all.boxes)
-        if not self._card.rules.saved_rolls or not rolls:
-            return 0.0
-        more = self._all.points(rolls) - self._all.points()
-        return more * (boxes - 1) / boxes
+        return _saved(self._card, rolls)
 
     def _further(self, box: Category, points: float) -> float:
         total = self._subtotal + (int(points) if box in self._upper else 0)

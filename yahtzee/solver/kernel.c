@@ -11,6 +11,9 @@
    lowest can no longer make a difference, more than its highest cannot be, or count as
    much as that: lane = class * width + points - lowest.
 
+   A *layer* is all sets with as many boxes filled. A game with too many states to be held at once
+   is solved layer by layer: of two layers, one is worked out from the other.
+
    Memory: fixed tables and buffers first, then one arena, handed out upwards. */
 
 typedef unsigned char u8;
@@ -93,14 +96,18 @@ typedef struct {
   u32 flat;         /* 0 to so many points gained in all are worth the same */
   u32 unit;         /* what a point counts: see counted() */
   u32 next;         /* the next set of boxes to solve, counting down to base */
+  u32 most;         /* boxes that may be filled: sets of more are not held, or not yet */
   u32 done, total, size;
   f64 *goal;        /* the worth of a full card by points gained */
-  PointsWindow (*windows)[2]; /* of each set of boxes */
+  PointsWindow *windows; /* of each set of boxes, with the watched box in one state or two */
   f64 *values;
   u32 end; /* of what this space takes in the arena */
 } Space;
 
-enum { EXPECTATION, AIM, SPACES };
+/* The first two are solved for what follows a state. The opening is held for the first boxes of a
+   game whose later layers were solved before. Their places in the arena: the opening, expectation,
+   aim. */
+enum { EXPECTATION, AIM, OPENING, SPACES };
 static Space spaces[SPACES];
 
 /* ---- Memory ---- */
@@ -130,11 +137,13 @@ EXPORT(mark) u32 mark(void) { return arena_top; }
 EXPORT(reserve) u32 reserve(u32 bytes) { return take(bytes); }
 
 /* Give back all that was taken since the last space was solved; with EXPECTATION, since the
-   game was solved for points. */
+   game was solved for points; with OPENING, since that was. */
 EXPORT(release)
 void release(u32 which) {
-  if (which == EXPECTATION) spaces[AIM].values = 0;
-  arena_top = spaces[spaces[AIM].values ? AIM : EXPECTATION].end;
+  if (which != AIM) spaces[AIM].values = 0;
+  if (which == OPENING) spaces[EXPECTATION].values = 0;
+  u32 last = spaces[AIM].values ? AIM : spaces[EXPECTATION].values ? EXPECTATION : OPENING;
+  arena_top = spaces[last].end;
 }
 
 /* ---- The lattice of keeps ---- */
@@ -217,8 +226,12 @@ INLINE u32 open_in(u32 filled) {
 INLINE u32 side_of(u32 watched) { return tables.told_apart && watched == POINTS; }
 INLINE u32 padded(u32 lanes) { return (lanes + BLOCK - 1) & ~(BLOCK - 1u); }
 
+INLINE u32 window_number(u32 filled, u32 watched) {
+  return (filled << tables.told_apart) + side_of(watched);
+}
+
 INLINE PointsWindow window_of(const Space *space, u32 filled, u32 watched) {
-  return space->windows[filled][side_of(watched)];
+  return space->windows[window_number(filled, watched)];
 }
 
 INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
@@ -493,6 +506,15 @@ static u32 most_in(const Space *space, u32 boxes, f64 bonus) {
   return (u32)most * space->unit + bonuses;
 }
 
+static void solve_set(const Space *space, u32 filled) {
+  for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+    if (filled == full_card())
+      full_row(space, w);
+    else
+      solve_row(space, filled, w);
+  }
+}
+
 /* The window of a row in a game played for its final total. */
 static PointsWindow window_for(const Space *space, u32 filled, u32 watched) {
   f64 before = tables.bonus[OPEN], now = tables.bonus[watched], later = now;
@@ -517,8 +539,15 @@ EXPORT(set_up) u32 set_up(void) {
   steps = (u16 *)take(tables.step_count * sizeof(u16));
   for (u32 which = 0; which < SPACES; which++) spaces[which].values = 0;
   build_lattice();
-  spaces[EXPECTATION].end = arena_top;
+  spaces[OPENING].end = arena_top;
   return (u32)steps;
+}
+
+/* Room for the windows of all sets of boxes; 0 if there is not memory enough. */
+static u32 take_windows(Space *space) {
+  u64 sides = (full_card() + 1ull) << tables.told_apart;
+  space->windows = (PointsWindow *)take(sides * sizeof(*space->windows));
+  return space->windows != 0;
 }
 
 /* Lay out all that can follow `base`; how many f64 it takes, NO_MEMORY if too many.
@@ -536,9 +565,9 @@ u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat, u32 unit) {
   space->unit = unit;
   space->values = 0;
   space->next = full_card();
+  space->most = tables.boxes;
   space->done = space->total = 0;
-  space->windows = (PointsWindow(*)[2])take((full_card() + 1ull) * sizeof(*space->windows));
-  if (!space->windows) return NO_MEMORY;
+  if (!take_windows(space)) return NO_MEMORY;
   u64 size = 0;
   for (u32 filled = 0; filled <= full_card(); filled++) {
     if ((filled & base) != base) continue;
@@ -547,7 +576,7 @@ u32 lay_out(u32 which, u32 base, u32 watched, u32 depth, u32 flat, u32 unit) {
       PointsWindow window = {.width = 1};
       if (depth > 1) window = window_for(space, filled, w);
       window.start = (u32)size;
-      space->windows[filled][side_of(w)] = window;
+      space->windows[window_number(filled, w)] = window;
       size += padded(tables.classes[upper_part(filled)] * window.width);
     }
   }
@@ -577,16 +606,92 @@ u32 solve_step(u32 which, u32 count) {
   while (count && space->done < space->total) {
     u32 filled = space->next--;
     if ((filled & space->base) != space->base) continue;
-    for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
-      if (filled == full_card())
-        full_row(space, w);
-      else
-        solve_row(space, filled, w);
-    }
+    solve_set(space, filled);
     space->done++;
     count--;
   }
   return space->total - space->done;
+}
+
+/* ---- Solving layer by layer ---- */
+
+/* Where each layer stands among the values of the opening, and how many it has. */
+static u32 layer_start[MAX_BOXES + 1], layer_size[MAX_BOXES + 1];
+
+/* The next larger set with as many boxes, by "Gosper's hack" (HAKMEM, item 175); beyond the full
+   card after the last. The set of none is the only one of its layer. */
+INLINE u32 next_set(u32 filled) {
+  if (!filled) return full_card() + 1;
+  u32 lowest = filled & -filled, ripple = filled + lowest;
+  return ripple | ((filled ^ ripple) >> 2) / lowest;
+}
+
+static u32 set_size(const Space *space, u32 filled) {
+  u32 sides = 1 + last_watched(space, filled) - first_watched(space, filled);
+  return sides * padded(tables.classes[upper_part(filled)]);
+}
+
+/* Lay out all sets of at most `most` boxes, layer by layer; how many f64 that takes, NO_MEMORY if
+   too many or there is not memory enough. With `two` the layers share two places by turns.
+   Everything else is forgotten. */
+EXPORT(lay_out_layers)
+u32 lay_out_layers(u32 most, u32 two) {
+  Space *space = &spaces[OPENING];
+  arena_top = aligned((u32)steps + tables.step_count * (u32)sizeof(u16));
+  for (u32 which = 0; which < SPACES; which++) spaces[which].values = 0;
+  *space = (Space){.depth = 1, .unit = 1, .most = most, .end = arena_top};
+  if (!take_windows(space)) return NO_MEMORY;
+  u64 size = 0, places[2] = {0, 0};
+  for (u32 layer = 0; layer <= most; layer++) {
+    u64 taken = 0;
+    for (u32 filled = bit(layer) - 1; filled <= full_card(); filled = next_set(filled)) {
+      taken += set_size(space, filled);
+      space->total += layer < most || most == tables.boxes;
+    }
+    if (taken >= MOST_VALUES) return NO_MEMORY;
+    layer_size[layer] = (u32)taken;
+    layer_start[layer] = (u32)size;
+    if (!two) size += taken;
+    if (taken > places[layer % 2]) places[layer % 2] = taken;
+  }
+  if (two) {
+    size = places[0] + places[1];
+    space->total = NO_MEMORY; /* never are all there */
+    for (u32 layer = 0; layer <= most; layer++) layer_start[layer] = layer % 2 ? (u32)places[0] : 0;
+  }
+  if (size >= MOST_VALUES) return NO_MEMORY;
+  for (u32 layer = 0; layer <= most; layer++) {
+    u32 start = layer_start[layer];
+    for (u32 filled = bit(layer) - 1; filled <= full_card(); filled = next_set(filled))
+      for (u32 w = first_watched(space, filled); w <= last_watched(space, filled); w++) {
+        space->windows[window_number(filled, w)] = (PointsWindow){.start = start, .width = 1};
+        start += padded(tables.classes[upper_part(filled)]);
+      }
+  }
+  space->size = (u32)size;
+  return space->size;
+}
+
+/* Where a set's values stand or will stand: those of its layer follow each other, in the order of
+   the sets. Beyond the full card: where those of the last one end, in the layer `layer`. */
+EXPORT(set_address)
+u32 set_address(u32 layer, u32 filled) {
+  const Space *space = &spaces[OPENING];
+  u32 at = layer_start[layer] + layer_size[layer];
+  if (filled <= full_card()) at = window_of(space, filled, first_watched(space, filled)).start;
+  return (u32)(space->values + at);
+}
+
+/* Solve up to `count` sets of a layer, from one on; the next, which is beyond the full card after
+   the last. The layer of one box more has been solved, or written, before. */
+EXPORT(solve_layer)
+u32 solve_layer(u32 filled, u32 count) {
+  Space *space = &spaces[OPENING];
+  for (; count && filled <= full_card(); count--, filled = next_set(filled)) {
+    solve_set(space, filled);
+    space->done++;
+  }
+  return filled;
 }
 
 /* Whether a state is among those that were solved for this solver: the memory may hold the
@@ -596,6 +701,7 @@ u32 has_solved(u32 which, u32 solver, u32 filled, u32 watched) {
   const Space *space = &spaces[which];
   return solver && solver == tables.solver && space->values && space->done == space->total &&
          filled <= full_card() && (filled & space->base) == space->base &&
+         (u32)__builtin_popcount(filled) <= space->most &&
          watched >= first_watched(space, filled) && watched <= last_watched(space, filled);
 }
 
@@ -655,6 +761,7 @@ EXPORT(look)
 u32 look(u32 which, u32 solver, u32 filled, u32 watched, u32 cls, u32 gained, u32 roll,
          u32 first) {
   if (!has_solved(which, solver, filled, watched)) return 0;
+  if ((u32)__builtin_popcount(filled) == spaces[which].most) return 0; /* nor what comes after */
   Row row = row_of(&spaces[which], filled, watched);
   u32 lane = lane_of(&row, cls, gained), place = lane % BLOCK;
   score_block(&row, lane - place, &best[0]);

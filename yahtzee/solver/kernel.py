@@ -15,27 +15,38 @@ so that several rule sets can share a machine. What cannot be answered raises Ba
 
 from array import array
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import count
+from math import comb
 from pathlib import Path
 from typing import Any, TypeVar
 
 from yahtzee.engine.dice import Faces, check_faces, keeps
 from yahtzee.engine.errors import YahtzeeError
+from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.solver.states import TurnState, YahtzeeBox, is_exact, row_states, turn_state
+from yahtzee.solver.layers import Layer, end_of_opening, layer_file, shipped_as, unpack_layer
+from yahtzee.solver.states import MOST_WORK, TurnState, YahtzeeBox, is_exact, row_states, turn_state
 from yahtzee.solver.tables import Tables, keep_number, pack, small_keeps, tables
 
 FOLDER = Path(__file__).parent
-# The kernel: in an installed wheel, and in the repository.
-IN_WHEEL = FOLDER / "solver.wasm"
-WASM = IN_WHEEL if IN_WHEEL.exists() else FOLDER.parents[1] / "static" / "solver.wasm"
+IN_REPOSITORY = FOLDER.parents[1] / "static"
+
+
+def _file(name: str) -> Path:
+    """Where a file of the solver is: in an installed wheel, or in the repository."""
+    return FOLDER / name if (FOLDER / name).exists() else IN_REPOSITORY / name
+
+
+WASM = _file("solver.wasm")
 
 EXPECTATION = 0
 AIM = 1
+OPENING = 2
 SLICES = 64
+LAYER_SLICE = 64  # sets of boxes that are solved in one call
 BYTES = 8
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
@@ -164,6 +175,15 @@ def wasmtime_machine() -> WasmtimeMachine:
     return WasmtimeMachine(wasmtime, WASM.read_bytes())
 
 
+def shipped_layer(rules: RuleSet) -> Layer | None:
+    """The layer that ends the opening of these rules, if it is shipped. Raises OSError."""
+    name = shipped_as(rules)
+    if name is None:
+        return None
+    packed = import_module("gzip").decompress(_file(layer_file(name)).read_bytes())
+    return unpack_layer(end_of_opening(preset(name).rules), packed)
+
+
 @dataclass(frozen=True, slots=True)
 class TurnValues:
     """The exact value of every choice in one turn of one state.
@@ -191,17 +211,56 @@ _numbers = count(1)
 
 
 class Solver:
-    """Programs about one rule set; they may be executed on any machine."""
+    """Programs about one rule set; they may be executed on any machine.
 
-    def __init__(self, rules: RuleSet) -> None:
+    Where rolls are saved, all is worked out as if they were lost.
+
+    Where rules have too many states to be held at once, ``opening`` is the layer that ends their
+    opening: with it, and only then, all is worked out. What takes more than ``most_work`` is not.
+    ``base`` is the state for which all that can follow was solved last.
+    """
+
+    def __init__(
+        self, rules: RuleSet, opening: Layer | None = None, most_work: int = MOST_WORK
+    ) -> None:
         self.rules = rules
         self.tables: Tables = tables(rules)
         self.boxes = len(rules.categories)
+        self._plain = replace(rules, saved_rolls=False)
+        self.opening = opening
+        self.most_work = most_work
+        self.base: TurnState | None = None
+        self.progress: Progress | None = None
         self._number_of = keep_number(rules.dice)
         self._keeps = len(keeps(rules.dice))
         self._number = next(_numbers)
         self._seen = 0
         self._aimed: tuple[TurnState, tuple[float, ...], int] | None = None
+
+    def knows(self, filled: int) -> bool:
+        """Whether what a card with these boxes filled is worth is worked out; else it is about."""
+        return not self.rules.saved_rolls and self.knows_without_saved_rolls(filled)
+
+    def knows_without_saved_rolls(self, filled: int) -> bool:
+        """The same, if rolls that are not used were lost: then ``look`` can be asked."""
+        return is_exact(self._plain, filled, self.most_work) or self._opens(filled)
+
+    def can_play_out(self, state: TurnState) -> bool:
+        """Whether all that can follow a state is worked out, so that games are played from it."""
+        return is_exact(self.rules, state.filled, self.most_work)
+
+    def _opens(self, filled: int) -> bool:
+        """Whether every choice of a turn with these boxes filled is one of the opening."""
+        return self.opening is not None and filled.bit_count() < self.opening.boxes
+
+    def has_at_hand(self, state: TurnState) -> bool:
+        """Whether what can follow a state was solved last."""
+        base = self.base
+        return (
+            base is not None
+            and state.filled & base.filled == base.filled
+            and base.yahtzee in (YahtzeeBox.OPEN, state.yahtzee)
+        )
 
     def state(self, card: Scorecard) -> TurnState:
         """The state of a card. Raises BadQuestion if it is of other rules."""
@@ -224,16 +283,81 @@ class Solver:
 
     def solve(self, start: TurnState = START) -> Program[None]:
         """Solve all that can follow ``start`` for points. Raises TooManyStates."""
-        if not is_exact(self.rules, start.filled):
+        if not is_exact(self._plain, start.filled):
             raise TooManyStates("These rules have too many states to be solved.")
         self._aimed = None
+        if (yield Call("has_solved", (OPENING, self._number, 0, YahtzeeBox.OPEN))).value:
+            yield Call("release", (OPENING,))  # the tables are there, and the opening stays
+        else:
+            yield from self._set_up()
+        self.base = None
+        yield from self._solve(EXPECTATION, start, (), self.progress, ALL_BYTES)
+        self.base = start
+
+    def _set_up(self) -> Program[None]:
         address = (yield Call("tables_address")).value
         packed, steps = pack(self.tables, self._number)
         behind = (yield Call("set_up", writes=((address, packed),))).value
         if not behind:
             raise OutOfMemory("The kernel has no memory for these rules.")
         self._seen = (yield Call("seen_address", writes=((behind, steps),))).value
-        yield from self._solve(EXPECTATION, start, (), None, ALL_BYTES)
+
+    def lay_out_layers(self, most: int, *, two: bool) -> Program[None]:
+        """Get ready to solve layers of at most ``most`` boxes: all of them are held, or ``two``.
+
+        Raises OutOfMemory.
+        """
+        self._aimed = None
+        yield from self._set_up()
+        size = (yield Call("lay_out_layers", (most, two))).value
+        if size == NO_MEMORY or not (yield Call("solve_begin", (OPENING,))).value:
+            raise OutOfMemory("The kernel has no memory for so many states.")
+
+    def place_of_sets(self, layer: int, first: int, beyond: int) -> Program[tuple[int, int]]:
+        """Where the values of a layer's sets stand, from ``first`` on: the address, the bytes."""
+        address = (yield Call("set_address", (layer, first))).value
+        end = (yield Call("set_address", (layer, beyond))).value
+        return address, end - address
+
+    def write_layer(self, layer: Layer) -> Program[None]:
+        """Put a layer in its place. Raises ValueError if it is of other rules."""
+        place = yield from self.place_of_sets(layer.boxes, *self._all_sets(layer.boxes))
+        if place[1] != len(layer.values):
+            raise ValueError("This layer is of other rules.")
+        yield Call("mark", writes=((place[0], layer.values),))
+
+    def read_layer(self, boxes: int) -> Program[Layer]:
+        """The layer that was solved last."""
+        place = yield from self.place_of_sets(boxes, *self._all_sets(boxes))
+        return Layer(boxes, (yield Call("mark", reads=(place,))).reads[0])
+
+    def _all_sets(self, boxes: int) -> tuple[int, int]:
+        return (1 << boxes) - 1, 1 << self.boxes
+
+    def solve_layer(self, boxes: int, progress: Progress | None = None) -> Program[None]:
+        """Solve a layer, after that of one box more."""
+        at, beyond = self._all_sets(boxes)
+        sets = comb(self.boxes, boxes)
+        solved = 0
+        while at < beyond:
+            at = (yield Call("solve_layer", (at, LAYER_SLICE))).value
+            solved += LAYER_SLICE
+            if progress:
+                progress(min(1.0, solved / sets))
+
+    def solve_sets(self, boxes: int, first: int) -> Program[tuple[int, bytes]]:
+        """Solve some sets of a layer, from one on: where their values stand, and these."""
+        beyond = (yield Call("solve_layer", (first, LAYER_SLICE))).value
+        place = yield from self.place_of_sets(boxes, first, beyond)
+        return place[0], (yield Call("mark", reads=(place,))).reads[0]
+
+    def _open(self) -> Program[None]:
+        """Work out the opening from the layer that ends it."""
+        assert self.opening is not None  # else nothing of it is asked
+        yield from self.lay_out_layers(self.opening.boxes, two=False)
+        yield from self.write_layer(self.opening)
+        for boxes in reversed(range(self.opening.boxes)):
+            yield from self.solve_layer(boxes)
 
     def _place(self, state: TurnState) -> tuple[int, int, int]:
         """A state as the kernel is told it. Raises BadQuestion if no card of these rules has it."""
@@ -252,7 +376,7 @@ class Solver:
 
     def _base(self, state: TurnState) -> TurnState:
         """From where on to solve what a question about a state needs: all, if that can be."""
-        return START if is_exact(self.rules) else state
+        return START if is_exact(self._plain) else state
 
     def _solve(
         self,
@@ -294,14 +418,19 @@ class Solver:
         """The answer to a call that gives 0 where the state is not solved: then that is done."""
         place = self._place(state)
         size = BYTES * ((self.rules.rolls + 1) * self._keeps + self.boxes)
+        ends_opening = self.opening and state.filled.bit_count() == self.opening.boxes
+        if space == EXPECTATION and (
+            self._opens(state.filled) or (ends_opening and name == "value_address")
+        ):
+            space = OPENING
 
         def call() -> Call:
             reads = ((self._seen, size),) if name == "look" else ()
             return Call(name, (space, self._number, *place, *args), reads=reads)
 
         answer = yield call()
-        if not answer.value and space == EXPECTATION:
-            yield from self.solve(self._base(state))
+        if not answer.value and space != AIM:
+            yield from self._open() if space == OPENING else self.solve(self._base(state))
             answer = yield call()
         if not answer.value:
             raise BadQuestion("The last aim was not from before this.")

@@ -140,17 +140,19 @@ def upper_lanes(rules: RuleSet) -> tuple[UpperLanes, ...]:
 # as long as it takes no more than some times that: states times keeps of a turn.
 SOLVED_BOXES = 15
 MOST_WORK = 1 << 30
+LITTLE_WORK = 1 << 26  # a fifth of a second
 
 
-def is_exact(rules: RuleSet, filled: int = 0) -> bool:
-    """Whether best play with these boxes filled can be worked out on any device.
+def is_exact(rules: RuleSet, filled: int = 0, most_work: int | None = None) -> bool:
+    """Whether best play with these boxes filled is worked out on any device, without an opening.
 
-    Where rolls are saved it cannot: how many there are would be part of each state.
+    Where rolls are saved it is not: how many there are would be part of each state.
     """
+    most_work = MOST_WORK if most_work is None else most_work
     left = len(rules.categories) - filled.bit_count()
     if rules.saved_rolls or (rules.dice <= USUAL_DICE and left <= SOLVED_BOXES):
         return not rules.saved_rolls
-    return states_after(rules, filled) * len(keeps(rules.dice)) <= MOST_WORK
+    return states_after(rules, filled) * len(keeps(rules.dice)) <= most_work
 
 
 def states_after(rules: RuleSet, filled: int) -> int:

@@ -88,9 +88,11 @@ async def _move(session: Session, game: Game) -> Move:
     advisor = session.advisor
     if advisor is not None:
         try:
-            return await advisor.ask(
-                game.rules, lambda solver: choose(game, solver, chance_in(game))
-            )
+
+            def question(solver: Solver) -> Program[Move]:
+                return choose(game, solver, chance_in(game))
+
+            return await advisor.ask_at_once(game.rules, question, game.card)
         except SolverUnavailable:
             pass  # they play on without, by rule of thumb
     level = game.setup.level_of(game.player)
@@ -113,7 +115,7 @@ async def _weigh(session: Session, advisor: Advisor, pause: Pause) -> None:
 
     chances = UNKNOWN
     try:
-        if found := await advisor.ask(game.rules, question):
+        if found := await advisor.ask_at_once(game.rules, question):
             shares, exact = found
             by_seat = dict(zip(game.present, await in_slices(shares), strict=True))
             shown = tuple(by_seat.get(seat, 0.0) for seat in range(len(game.cards)))

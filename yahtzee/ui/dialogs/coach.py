@@ -1,24 +1,28 @@
 """The coach: hints, and the dialog with every choice drawn and what it is worth."""
 
 from collections.abc import Callable, Iterable
+from math import ceil
 from typing import ClassVar
 
 from yahtzee.coach.hints import ChoiceLine, Hint, hint, rounded
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Message, Number, Text, say, say_in
+from yahtzee.messages import Message, Number, Text, count, counted, say, say_in, sentences
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.session import Session
-from yahtzee.solver.advice import advise_game
-from yahtzee.solver.kernel import SolverUnavailable
+from yahtzee.session.tasks import Work
+from yahtzee.solver.advice import Advice, advise_game
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+from yahtzee.solver.layers import seconds_to_solve
 from yahtzee.ui.actions import play
 from yahtzee.ui.dialogs.base import Dialog
-from yahtzee.ui.views.dialogs import button, buttons, dialog, fold
+from yahtzee.ui.views.dialogs import button, buttons, dialog, fold, progress
 from yahtzee.ui.views.drawings import gauge, small_dice
 
 UNAVAILABLE = say("The coach cannot work in this browser. The game goes on without it.")
 SHOWN_CHOICES = 8
+STEP = 0.05  # of what is worked out; at each the page shows how far it is
 LONGEST_BAR = 20.0  # points that a choice costs, drawn as a whole bar unless another costs more
 
 
@@ -60,6 +64,7 @@ class CoachDialog(Dialog):
         second = (yours or others)[:1]
         rest = [line for line in others[: SHOWN_CHOICES - 1] if line not in second]
         return (
+            not hint.exact and h("p.note", self._how_exact()),
             h(
                 "div.advised",
                 h("p.why", hint.why),
@@ -72,6 +77,30 @@ class CoachDialog(Dialog):
                 drawn(rest, say("More choices")),
             ),
         )
+
+    def _how_exact(self) -> Child:
+        """What is said of advice that is about: what is being done, or could be done."""
+        rules = self.session.game.rules
+        share = self.session.table.coaching.share
+        if rules.saved_rolls and share is None:
+            return say("About: what saved rolls are worth is an estimate.")
+        if share is None:
+            return say(
+                "About: to work these rules out takes longer than a page should. "
+                "The command “yahtzee solve” does it on your computer."
+            )
+        so_far = say("About, so far: it is being worked out exactly.")
+        bar = progress(so_far, share)
+        seconds = ceil(seconds_to_solve(rules))
+        if self.session.advisor is None or self.session.advisor.openings.of(rules):
+            return so_far, bar
+        takes = count(
+            "That takes about {number} second, once.",
+            "That takes about {number} seconds, once.",
+            seconds,
+            number=counted(seconds),
+        )
+        return sentences(so_far, takes), bar
 
     def follow(self) -> None:
         """Look at the dice, if there are some."""
@@ -179,14 +208,41 @@ def think(session: Session, *, is_asked: bool = False) -> None:
 
 
 async def _give_hint(session: Session, advisor: Advisor, game: Game, *, is_asked: bool) -> None:
+    """Give the advice that is known at once; then, if it takes long to be exact, exact advice."""
+
+    def question(solver: Solver) -> Program[Advice]:
+        return advise_game(solver, game)
+
+    def work_out(share: float) -> None:
+        shown = session.table.coaching
+        if session.game == game and shown.hint and share - (shown.share or 0.0) >= STEP:
+            session.advise(shown.hint, share)
+            session.background(_shown())
+
+    knows = advisor.knows_at_once(game.card)
     try:
-        advice = await advisor.ask(game.rules, lambda solver: advise_game(solver, game))
+        advice = await advisor.ask_at_once(game.rules, question, game.card)
+        if not knows and advisor.will_know(game.card):
+            if session.game == game:
+                session.advise(hint(game, advice), share=0.0)
+                session.background(_shown())
+            advice = await advisor.ask(game.rules, question, progress=work_out)
     except SolverUnavailable as error:
         if session.game == game:
             session.miss_coach(without_solver(error), is_asked=is_asked)
         return
     if session.game == game:
         session.advise(hint(game, advice))
+
+
+async def _shown() -> None:
+    """Nothing; at its end the page shows what has changed."""
+
+
+def prepare(session: Session) -> Work | None:
+    """Have what is shipped of the solution of the rules on the table, if that is anything."""
+    advisor = session.advisor
+    return None if advisor is None else advisor.openings.have(session.game.rules, again=False)
 
 
 ACTIONS = {"hint": ask_hint}

@@ -10,12 +10,13 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.language import in_use
 from yahtzee.languages import BY_TAG, LANGUAGES, Language
 from yahtzee.markup import Child, Node, h, is_ticked
-from yahtzee.messages import NOTHING, Name, Text, say, say_in, sentences
+from yahtzee.messages import NOTHING, Name, Number, Text, say, say_in, sentences
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
 from yahtzee.saves.summary import EARNED_BY
 from yahtzee.session.device import tell_saved
 from yahtzee.session.events import Reported, SoundTurned
+from yahtzee.session.openings import Openings
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, making_backup
@@ -38,6 +39,8 @@ from yahtzee.ui.views.dialogs import (
 from yahtzee.ui.views.drawings import side
 
 Played = Generator[float, None, list[tuple[RuleSet, Text, list[FinishedGame]]]]
+
+MEGABYTE = 1e6
 
 
 class Material(NamedTuple):
@@ -76,11 +79,14 @@ class OptionsDialog(Dialog):
     missing_language: Language | None = None  # that could not be loaded
     missing_because = MISSING  # in words
     work: Work | None = None  # on a file, while that goes on
+    solved = 0  # bytes that are kept of solutions
 
     def __init__(self, session: Session, *, shows_dice: bool = False) -> None:
         """``shows_dice`` says whether the drawer of one's dice is open from the start."""
         super().__init__(session)
         self._shows_dice = shows_dice
+        if session.advisor is not None:
+            session.background(_measure(self, session.advisor.openings))
 
     def view(self) -> Node:
         """See the base class."""
@@ -158,11 +164,17 @@ class OptionsDialog(Dialog):
         # It stays while a file is loaded: the focus is on it, and is there for the next one.
         chosen = h("input.sr", type="file", accept=".json,application/json", data_action="import")
         load = h("label.plain.file", say("Load a file"), chosen)
+        solved = say(
+            "Solutions of your own rules take {size} MB. They can be worked out again.",
+            size=Number(self.solved / MEGABYTE, 1),
+        )
         return (
             h("p.told", self._news, role="status"),
             h("p", kept, hidden=bool(self._news)),
             buttons(save, load, self.session.archive.has_finished() and table),
             work,
+            bool(self.solved)
+            and (h("p", solved), buttons(button(say("Delete solutions"), "forget-solutions"))),
             self._copy and text_to_copy("export-text", by_hand, self._copy, rows=4),
         )
 
@@ -216,6 +228,24 @@ def _shown(session: Session) -> OptionsDialog:
         session.dialogs.open(OptionsDialog(session))
     assert isinstance(session.dialogs.shown, OptionsDialog)
     return session.dialogs.shown
+
+
+async def _measure(options: OptionsDialog, openings: Openings) -> None:
+    """Find out what is kept of solutions."""
+    if openings.solutions is not None:
+        options.solved = await openings.solutions.size()
+
+
+def forget_solutions(session: Session, _value: str) -> None:
+    """Delete what was worked out for rules of one's own."""
+    if session.advisor is not None:
+        session.background(_forget(_shown(session), session.advisor.openings))
+
+
+async def _forget(options: OptionsDialog, openings: Openings) -> None:
+    await openings.forget()
+    options.solved = 0
+    options.tell(say("The solutions are deleted."))
 
 
 # Settings.
@@ -389,6 +419,7 @@ ACTIONS: dict[str, Action] = {
     "set-dice": lambda session, value: session.preferences.change(dice=DieStyle(value)),
     "export": export,
     "export-table": export_table,
+    "forget-solutions": forget_solutions,
     "import": import_,
     "unread-file": tell_unread,
 }

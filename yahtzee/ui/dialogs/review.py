@@ -22,7 +22,6 @@ from yahtzee.session.events import Missed, Reported, Reviewed
 from yahtzee.session.session import Session
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
-from yahtzee.solver.states import is_exact
 from yahtzee.telling.news import REVIEWING
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
@@ -101,10 +100,15 @@ class ReviewDialog(Dialog):
             "review",
             title,
             several and buttons(players),
-            not is_exact(self._game.rules) and h("p.hint", ABOUT),
+            not self._is_exact and h("p.hint", ABOUT),
             self._reviewed(verdict) if verdict.grade else h("p", NO_DICE),
             beside=self.beside,
         )
+
+    @property
+    def _is_exact(self) -> bool:
+        advisor = self.session.advisor
+        return advisor is not None and advisor.is_exact(self._game.rules)
 
     def _reviewed(self, verdict: Verdict) -> Child:
         balance = (

@@ -1,0 +1,243 @@
+"""Advice, computers and chances under Maxi Yatzy, whose states are too many to hold at once."""
+
+import asyncio
+import gzip
+
+import pytest
+from fakes import find, find_all, text_of
+from solving import Kernels, SolvingTab, storage_with
+
+from yahtzee.codes import make_rules
+from yahtzee.engine.game import Game, new_game, play
+from yahtzee.engine.game_setup import Level, Setup
+from yahtzee.engine.moves import Keep, Score
+from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.session import advisor
+from yahtzee.session.openings import HEAD
+from yahtzee.session.part_missing import PartMissing
+from yahtzee.solver import kernel, layers, states
+from yahtzee.solver.advice import advise_game
+from yahtzee.solver.all_cores import solve_opening
+from yahtzee.solver.kernel import Solver, run, shipped_layer, wasmtime_machine
+from yahtzee.solver.layers import end_of_opening, layer_file
+
+PLAIN = preset("maxi-yatzy-plain").rules
+
+
+class Solutions:
+    """What is shipped and what is kept; while ``gate`` is closed nothing arrives."""
+
+    def __init__(self):
+        self.asked = []
+        self.is_missing = False
+        self.kept = {}
+        self.gate = asyncio.Event()
+        self.gate.set()
+
+    async def load(self, name):
+        self.asked.append(name)
+        await self.gate.wait()
+        if self.is_missing:
+            raise PartMissing("offline")
+        return gzip.decompress((kernel.IN_REPOSITORY / layer_file(name)).read_bytes())
+
+    async def read(self, code):
+        return self.kept.get(code)
+
+    async def write(self, code, data):
+        self.kept[code] = data
+
+    async def size(self):
+        return sum(map(len, self.kept.values()))
+
+    async def forget(self):
+        self.kept.clear()
+
+
+def game_of(rules, filled, *names, levels=()):
+    """A game in which so many lower boxes are filled by each, before the next roll."""
+    game = new_game(Setup(rules, names or ("Ann",), levels=levels))
+    for _round in range(filled):
+        for _name in names or ("Ann",):
+            game = rolled(game, 1, 2, 2, 3, 5, 6)
+            game = play(game, Score(rules.categories[6 + game.round]))
+    return game
+
+
+def rolled(game: Game, *faces: int) -> Game:
+    return play(game, Keep(), faces)
+
+
+def best_of(game):
+    """The best choice, by a solver of its own."""
+    layer = shipped_layer(game.rules) or solve_opening(Solver(game.rules))
+    solver = Solver(game.rules, layer)
+    return run(wasmtime_machine(), advise_game(solver, game)).best
+
+
+def tab_with(game, solutions):
+    return SolvingTab(Kernels(), storage_with(game), solutions=solutions)
+
+
+async def test_the_first_roll_is_advised_exactly_once_the_solution_is_here():
+    solutions = Solutions()
+    solutions.gate.clear()
+    game = rolled(game_of(PLAIN, 0), 6, 6, 3, 2, 6, 1)
+    tab = tab_with(game, solutions)
+    tab.app.reactions.rest()
+    tab.click("hint")
+    await tab.until(lambda: tab.screen.hint)
+    assert not tab.screen.hint.exact
+    told = text_of(tab.click("hint").screen.dialog)
+    assert "In the end, about" in told
+    assert "it is being worked out exactly" in told
+    assert find(tab.tree, "progress").attributes["value"] == "0.00"
+    solutions.gate.set()
+    await tab.settle()
+    assert solutions.asked == ["maxi-yatzy-plain"]
+    assert tab.screen.hint.exact
+    assert not find_all(tab.tree, "progress")
+    assert tab.screen.hint.best.equity == best_of(game).equity
+
+
+async def test_it_is_fetched_when_the_game_is_chosen_and_only_then():
+    solutions = Solutions()
+    tab = SolvingTab(Kernels(), solutions=solutions)
+    tab.app.reactions.rest()
+    await tab.settle()
+    assert solutions.asked == []
+    tab = tab_with(game_of(PLAIN, 0), solutions)
+    tab.app.reactions.rest()
+    await tab.settle()
+    assert solutions.asked == ["maxi-yatzy-plain"]
+
+
+async def test_where_it_does_not_arrive_advice_stays_about_and_a_hint_asks_again():
+    solutions = Solutions()
+    solutions.is_missing = True
+    tab = tab_with(rolled(game_of(PLAIN, 0), 6, 6, 3, 2, 6, 1), solutions)
+    tab.app.reactions.rest()
+    tab.click("hint")
+    await tab.settle()
+    assert not tab.screen.hint.exact
+    assert "progress" not in text_of(tab.click("hint").screen.dialog)
+    assert len(solutions.asked) == 2
+
+
+async def test_what_takes_long_is_about_at_first_then_exact_and_known_afterwards():
+    game = rolled(game_of(PLAIN, 8), 6, 6, 3, 2, 6, 1)
+    tab = tab_with(game, Solutions())
+    tab.click("hint")
+    await tab.until(lambda: tab.screen.hint)
+    assert not tab.screen.hint.exact
+    shares = []
+    tab.click("hint")
+    await tab.until(lambda: shares.append(share(tab)) or tab.screen.hint.exact)
+    assert len(set(shares)) > 10
+    assert tab.screen.hint.best.equity == best_of(game).equity
+    tab.escape()
+    tab.click("roll")
+    tab.click("hint")
+    await tab.until(lambda: tab.screen.hint)
+    assert tab.screen.hint.exact
+
+
+def share(tab):
+    shown = find_all(tab.tree, "progress")
+    return shown[0].attributes["value"] if shown else None
+
+
+@pytest.mark.parametrize("filled", [0, 8])
+async def test_computers_play_with_what_is_known_and_chances_are_about(filled):
+    levels = (None, Level.PERFECT)
+    game = game_of(PLAIN, filled, "Ann", "Ada", levels=levels)
+    tab = tab_with(play(rolled(game, 6, 6, 3, 2, 6, 1), Score(PLAIN.categories[0])), Solutions())
+    await tab.settle()
+    assert tab.app.session.game.round == filled + 1
+    chances = tab.app.session.table.chances
+    assert sum(chances.shares) == pytest.approx(1)
+    assert not chances.exact
+
+
+# Rules of one's own.
+
+# As large, in a test, as others are with millions of states.
+OWN = RuleSet((*PLAIN.categories[2:5], *PLAIN.categories[-4:]), UpperBonus(9, 20), dice=6)
+
+
+@pytest.fixture
+def slow_device(monkeypatch):
+    monkeypatch.setattr(states, "MOST_WORK", 1 << 16)
+    monkeypatch.setattr(advisor, "MOST_WORK", 1 << 16)
+    monkeypatch.setattr(advisor, "LITTLE_WORK", 1 << 14)
+
+
+async def advised(solutions):
+    """A page that has exact advice on own rules, and the layers that it solved for that."""
+    kernels = Kernels()
+    game = rolled(new_game(OWN), 6, 6, 3, 2, 6, 1)
+    tab = SolvingTab(kernels, storage_with(game), solutions=solutions)
+    tab.app.reactions.rest()
+    await tab.settle()
+    tab.click("hint")
+    await tab.settle()
+    assert tab.screen.hint.exact
+    return tab, sum(each.names.count("lay_out_layers") for each in kernels.started)
+
+
+async def test_own_rules_are_solved_kept_and_known_in_the_next_page(slow_device):
+    assert not states.is_exact(OWN)
+    solutions = Solutions()
+    tab, laid_out = await advised(solutions)
+    assert tab.screen.hint.best.equity == best_of(tab.app.session.game).equity
+    assert laid_out == 2  # all layers, and then the opening
+    ((code, data),) = solutions.kept.items()
+    assert code == make_rules(OWN)
+    again, laid_out = await advised(solutions)
+    assert again.screen.hint.best.equity == tab.screen.hint.best.equity
+    assert laid_out == 1
+    assert solutions.kept[code] is data
+
+
+async def test_own_rules_are_solved_on_from_the_last_layer_that_was_finished(slow_device):
+    solutions = Solutions()
+    layer = solve_opening(Solver(OWN), last=5)
+    solutions.kept[make_rules(OWN)] = HEAD.pack(5) + layer.values
+    asked = []
+    monitored = Solver.solve_layer
+
+    def solve_layer(solver, boxes, progress=None):
+        asked.append(boxes)
+        return monitored(solver, boxes, progress)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Solver, "solve_layer", solve_layer)
+        tab, _laid_out = await advised(solutions)
+    end = end_of_opening(OWN)
+    assert asked == [*range(4, end - 1, -1), *range(end - 1, -1, -1)]
+    assert tab.screen.hint.best.equity == best_of(tab.app.session.game).equity
+
+
+async def test_what_is_kept_is_told_in_the_options_and_can_be_deleted(slow_device):
+    solutions = Solutions()
+    tab, _laid_out = await advised(solutions)
+    tab.click("options")
+    await tab.settle()
+    assert "Solutions of your own rules take" in text_of(tab.screen.dialog)
+    tab.click("forget-solutions")
+    await tab.settle()
+    told = text_of(tab.screen.dialog)
+    assert "The solutions are deleted." in told
+    assert "Solutions of your own rules take" not in told
+    assert solutions.kept == {}
+
+
+async def test_rules_out_of_reach_are_about_and_name_the_command(slow_device, monkeypatch):
+    monkeypatch.setattr(layers, "MOST_SECONDS", 0)
+    game = rolled(new_game(OWN), 6, 6, 3, 2, 6, 1)
+    tab = SolvingTab(Kernels(), storage_with(game), solutions=Solutions())
+    tab.click("hint")
+    await tab.settle()
+    assert not tab.screen.hint.exact
+    assert "yahtzee solve" in text_of(tab.click("hint").screen.dialog)
