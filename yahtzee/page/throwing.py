@@ -214,8 +214,10 @@ class Throws:
             die.setAttribute(STRIKES, "")
             at = f"translate({hit[0]:.0f}px, {hit[1]:.0f}px)"
             flash = {"duration": 450, "delay": 1000 * falls, "pseudoElement": "::after"}
+            # It goes with the die, which slides to its place.
+            transform = (f"{at} scale(0.6)", "translate(0, 0) scale(3)", "translate(0, 0) scale(6)")
             gold = plain_object(
-                {"opacity": (0.9, 0), "transform": (f"{at} scale(0.6)", f"{at} scale(6)")}
+                {"opacity": (0.9, 0.5, 0), "transform": transform, "offset": (0, 0.45, 1)}
             )
             die.animate(gold, plain_object(flash))
             begin(_end_flash(die, falls + 0.45))
