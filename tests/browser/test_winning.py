@@ -10,6 +10,7 @@ from yahtzee.session.table import WRITING, Going
 from yahtzee.telling.effects import SOUNDS, Cue
 from yahtzee.telling.race import race
 from yahtzee.ui.dialogs.result import LOOK, PIECES
+from yahtzee.ui.views.page import page
 
 # Turns of all but the last box, and the dice of that one.
 BEN_WINS = ("11122 ones", "11112 ones", "12345 chance", "66665")
@@ -64,6 +65,18 @@ async def test_nothing_gives_away_who_has_won_before_the_counts_stop(faces):
     assert not {"wins", "win", "tie", "Game over"} & set(tray.split())
     assert "wins" not in tray
     assert tab.device.races == [race([18, 33] if faces is BEN_WINS else [18, 18])]
+
+
+async def test_the_table_has_the_totals_before_the_last_box_until_all_is_counted():
+    tab = await counting(BEN_WINS)
+    since = [each for each in tab.screens if each.view.is_over]
+    seen = [tuple(player.total for player in each.view.players) for each in since]
+    assert {(18, 4)} == set(seen)
+    assert not any(player.is_winner for each in since for player in each.view.players)
+    totals = [find(page(each), data_row="total") for each in since]
+    assert not any("33" in text_of(row) for row in totals)
+    await tab.pass_time()
+    assert [player.total for player in tab.screen.view.players] == [18, 33]
 
 
 async def test_who_has_won_is_told_once_and_celebrated_when_all_is_counted():

@@ -5,7 +5,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from yahtzee.engine.contest import are_same_dice, daily_setup, has_daily, is_contest, short_title_of
-from yahtzee.engine.game import Game
+from yahtzee.engine.game import Game, history
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Node, h
 from yahtzee.messages import NOTHING, Text, say
@@ -149,6 +149,8 @@ def _table(session: Session) -> TableView:
         view = replace(view, contest=short_title_of(table.game.setup, again=True))
     if Going.ENDING in table.going:  # the sheet counts up to the total
         view = replace(view, **_of_turn(table.game), tells=frozenset(About), is_ending=True)
+    if Going.COUNTING in table.going:
+        view = _uncounted(table.game, view, look)
     if _has_come_back_to(session, table.before_roll or table.game):
         progress = view.progress or (view.heading,)
         view = replace(
@@ -205,6 +207,19 @@ def _aim(session: Session) -> tuple[Text, ...]:
         return (to_beat,)
     stands = say("{lead} ahead") if lead > 0 else say("{lead} behind") if lead else say("level")
     return to_beat, stands.filled(lead=abs(lead))
+
+
+def _uncounted(game: Game, view: TableView, look: Look) -> TableView:
+    """The table until points are counted: with the totals before the last box, and no winner."""
+    *_, (before, _over) = history(game)
+    earlier = present(before, look=look)
+    (total,) = (row for part in earlier.sections for row in part.rows if row.id == "total")
+    sections = tuple(
+        replace(part, rows=tuple(total if row.id == "total" else row for row in part.rows))
+        for part in view.sections
+    )
+    players = tuple(replace(player, is_current=False) for player in earlier.players)
+    return replace(view, sections=sections, players=players)
 
 
 def _look(session: Session) -> Look:
