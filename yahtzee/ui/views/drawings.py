@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game_setup import Level
-from yahtzee.markup import Node, h
+from yahtzee.markup import Child, Node, h
 
 # Icons, by what their button does: drawn by the hand that writes the figures, with a round pen, on
 # a grid of 24. None of their lines is quite straight.
@@ -67,7 +67,6 @@ def icon(action: str) -> Node | None:
 # The names of the games, as the same hand letters them: strokes, and how wide each letter is. They
 # lie as dice do, each a little askew.
 _LETTERS = {
-    " ": ("", 16),
     "K": ("M10 7C9 23 9 39 8 55M32 8C25 17 17 26 10 31C18 38 26 47 35 55", 37),
     "M": ("M7 55C9 39 11 23 13 8C17 20 21 31 25 41C29 30 33 19 38 8C39 24 40 40 42 55", 50),
     "Y": ("M6 8C10 18 15 26 21 32M38 6C32 23 24 40 16 56", 35),
@@ -87,17 +86,23 @@ _ASKEW = (-3, 2, -1, 3, -2)  # degrees, in turn
 _LINE = 56  # on which they stand: what goes below sticks out
 
 
-@cache
-def word_mark(name: str) -> Node | None:
-    """The name of a game, drawn; None if the hand has not each of its letters."""
-    if not _LETTERS.keys() >= set(name):
+def word_mark(name: str) -> Child:
+    """The name of a game, drawn word by word; None if the hand has not each of its letters."""
+    words = name.split(" ")
+    if not _LETTERS.keys() >= set("".join(words)):
         return None
+    return [(" " if place else None, _drawn(word)) for place, word in enumerate(words)]
+
+
+@cache
+def _drawn(name: str) -> Node:
+    """A word as the hand letters it."""
     across = 0
     drawn = []
     for place, letter in enumerate(name):
         path, wide = _LETTERS[letter]
         turned = f"translate({across} 0) rotate({_ASKEW[place % len(_ASKEW)]} {wide // 2} 40)"
-        drawn.append(path and h("path", d=path, transform=turned))
+        drawn.append(h("path", d=path, transform=turned))
         across += wide
     return h("svg.mark", drawn, viewBox=f"0 0 {across} {_LINE}", aria_hidden="true")
 
