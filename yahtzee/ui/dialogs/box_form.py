@@ -2,7 +2,7 @@
 
 dialog.own-box
   form
-    section.live     the box as it will stand on the pad, and dice that earn it
+    div.live         the box as it will stand on the pad, and dice that earn it
     div.fields       its name, what the dice must show, what it pays, where it stands
     section.preview  what players will read, three examples, and exact figures
     footer           what is wrong, and what to do with it
@@ -396,13 +396,14 @@ def _on_the_pad(form: BoxForm, card: RuleForm) -> Node:
     heads = [h("th", each, scope="col") for each in (section, say("Points"))]
     lies: Child = (small_dice(earns), h("span.sr", row(Joint.COMMAS, *earns)))
     return h(
-        "section.live",
+        "div.live",
         h("p", lies if earns else next(iter(form.faults.values()), NEVER)),
         h(
             "div.written-pad",
             h("table", h("thead", h("tr", heads)), h("tbody", rows)),
             data_players=1,
         ),
+        role="group",
         aria_label=say("On the pad"),
     )
 
