@@ -40,6 +40,7 @@ from yahtzee.session.storage.keys import (
     FINISHED,
     GAME,
     HOUSE_RULES,
+    SERIES,
     SET_ASIDE,
     SETTINGS,
     SUMMARY,
@@ -114,7 +115,7 @@ def test_a_game_uses_every_part_of_a_storage():
         written = {call.key for call in calls if call.method == "write"}
         (finished,) = (key for key in written if key.startswith(FINISHED_HERE))
         of_virtual_dice, _colon, _number = finished.rpartition(":")  # looked up first
-        others = {GAME, SETTINGS, HOUSE_RULES, SUMMARY, TOLD, left_key("")}
+        others = {GAME, SETTINGS, HOUSE_RULES, SERIES, SUMMARY, TOLD, left_key("")}
         asked = {call.key for call in calls} - {of_virtual_dice}
         assert asked == {"", finished, *others}
 

@@ -499,7 +499,7 @@ def test_kept_rules_have_a_link_with_their_name_and_what_was_open_comes_back():
 def test_the_code_is_drawn_when_it_is_there():
     async def story():
         tab = shared()
-        assert find_all(tab.screen.dialog, "svg") == []
+        assert find_all(tab.screen.dialog, "svg", role="img") == []
         await asyncio.sleep(0)
         await tab.settle()
         drawing = find(tab.screen.dialog, "svg", role="img")
