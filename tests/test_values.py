@@ -20,7 +20,6 @@ MODULES = (
     "saves.saved_game",
     "saves.finished_games",
     "saves.envelope",
-    "saves.formats",
     "solver.tables",
 )
 
