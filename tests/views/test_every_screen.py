@@ -91,5 +91,6 @@ def test_every_action_is_within_reach_of_a_control_or_a_key():
     others = {"unread-file", "move-on"}
     # Asked only where there is a choice: tests/browser/test_menus.py, test_statistics.py.
     others |= {"scores-rules", "statistics-rules"}
+    others |= {"forget-solutions"}  # only where some are kept: tests/browser/test_large_rules.py
     assert controls | keys | others == ALL_ACTIONS
     assert keys - {"hold-by-key"} <= controls  # nothing needs a keyboard: a die does "hold"
