@@ -33,12 +33,16 @@ DESK = Tray(0, 0, 640, 470, 120, (320, 540), ())
 
 
 def with_dice(tray, number, kept):
-    """A tray in which so many dice lie in a row, those in the places ``kept`` a little higher."""
+    """A tray in which so many dice lie in a row, those in the places ``kept`` a little higher.
+
+    As on the page, dice are smaller where so many would have no room.
+    """
     width = tray.right - tray.left
-    row = [width / 2 + (at - (number - 1) / 2) * 1.18 * tray.die for at in range(number)]
-    low, high = 0.62 * tray.bottom, 0.62 * tray.bottom - 0.3 * tray.die
+    die = min(tray.die, width / (1.18 * number))
+    row = [width / 2 + (at - (number - 1) / 2) * 1.18 * die for at in range(number)]
+    low, high = 0.62 * tray.bottom, 0.62 * tray.bottom - 0.3 * die
     return Tray(
-        tray.left, tray.top, tray.right, tray.bottom, tray.die, tray.hand,
+        tray.left, tray.top, tray.right, tray.bottom, die, tray.hand,
         places=tuple((x, low) for at, x in enumerate(row) if at not in kept),
         kept=tuple((x, high) for at, x in enumerate(row) if at in kept),
     )  # fmt: skip
@@ -53,8 +57,7 @@ def trays(draw):
     number = draw(st.integers(2, 6))
     kept = draw(st.sets(st.integers(0, number - 1), max_size=number - 1))
     tray = draw(st.sampled_from((PHONE, DESK)))
-    most = 4 if tray is DESK else 5  # dice of this size that have room in it
-    return with_dice(tray, min(number, most), kept & set(range(3)))
+    return with_dice(tray, number, kept & set(range(3)))
 
 
 flicks = st.builds(Flick, st.floats(-1, 1), st.floats(0.7, 1.7))
