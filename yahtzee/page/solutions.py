@@ -1,5 +1,6 @@
 """Solutions of rules in Cache Storage; where there is none, or it refuses, nothing is kept."""
 
+from contextlib import suppress
 from typing import Any
 
 import js
@@ -7,6 +8,7 @@ from pyodide.ffi import JsException, to_js
 
 from yahtzee.page.loader import address_of, unpacked
 
+REFUSED = (JsException, AttributeError)  # no Cache Storage, or it may not be used
 PREFIX = "yahtzee solutions "  # before what tells the solver: of another one nothing is read
 
 
@@ -23,33 +25,27 @@ class KeptSolutions:
         try:
             found = await (await js.caches.open(self._name)).match(_address(code))
             return bytes((await found.arrayBuffer()).to_bytes()) if found else None
-        except (JsException, AttributeError):  # no Cache Storage, or it may not be used
+        except REFUSED:
             return None
 
     async def write(self, code: str, data: bytes) -> None:
-        try:
+        with suppress(*REFUSED):
             await self._drop_others()
             cache = await js.caches.open(self._name)
             await cache.put(_address(code), js.Response.new(to_js(data)))
-        except (JsException, AttributeError):
-            pass
 
     async def size(self) -> int:
         total = 0
-        try:
+        with suppress(*REFUSED):
             cache = await js.caches.open(self._name)
             for request in await cache.keys():
                 total += (await (await cache.match(request)).blob()).size
-        except (JsException, AttributeError):
-            pass
         return total
 
     async def forget(self) -> None:
-        try:
+        with suppress(*REFUSED):
             await self._drop_others()
             await js.caches.delete(self._name)
-        except (JsException, AttributeError):
-            pass
 
     async def _drop_others(self) -> None:
         """Drop what was kept for another version of the solver."""

@@ -10,7 +10,6 @@ answered by what is known, or about; what takes long is worked out in a kernel o
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from functools import partial
 from typing import Protocol, TypeVar
 
@@ -32,7 +31,14 @@ from yahtzee.solver.kernel import (
     run_async,
 )
 from yahtzee.solver.layers import end_of_opening, is_within_reach, layer_sizes, shipped_as
-from yahtzee.solver.states import LITTLE_WORK, MOST_WORK, TurnState, is_exact, turn_state
+from yahtzee.solver.states import (
+    LITTLE_WORK,
+    MOST_WORK,
+    TurnState,
+    is_exact,
+    turn_state,
+    without_saved_rolls,
+)
 from yahtzee.solver.tables import making_tables
 from yahtzee.time_slices import in_slices
 
@@ -126,14 +132,14 @@ class Advisor:
         patient = self._patient
         return (
             not _is_large(card.rules)
-            or is_exact(_plain(card.rules), state.filled, LITTLE_WORK)
+            or is_exact(without_saved_rolls(card.rules), state.filled, LITTLE_WORK)
             or (opening is not None and state.filled.bit_count() < opening.boxes)
             or (patient is not None and patient._has_at_hand(card.rules, state))
         )
 
     def will_know(self, card: Scorecard) -> bool:
         """Whether ``ask`` can work out what there is to know of it, though that may take long."""
-        rules = _plain(card.rules)
+        rules = without_saved_rolls(card.rules)
         filled = turn_state(card).filled
         return is_exact(rules, filled) or (
             self.can_open(rules) and filled.bit_count() < end_of_opening(rules)
@@ -147,7 +153,7 @@ class Advisor:
     @staticmethod
     def can_open(rules: RuleSet) -> bool:
         """Whether the opening of large rules is shipped, or can be worked out here."""
-        return shipped_as(rules) is not None or is_within_reach(_plain(rules))
+        return shipped_as(rules) is not None or is_within_reach(without_saved_rolls(rules))
 
     def _has_at_hand(self, rules: RuleSet, state: TurnState) -> bool:
         solver = self._solver
@@ -192,7 +198,7 @@ class Advisor:
         self, kernel: Kernel, rules: RuleSet, progress: Progress | None
     ) -> Kernel:
         """Solve layer by layer what is within reach; gives a kernel with its memory given back."""
-        rules = _plain(rules)
+        rules = without_saved_rolls(rules)
         if not _is_large(rules) or shipped_as(rules) or not is_within_reach(rules):
             return kernel
         await in_slices(making_tables(rules))
@@ -247,7 +253,7 @@ class Advisor:
         begin = START if start is None else start
         try:
             # Else it is solved as far as a question asks.
-            if is_exact(_plain(rules), begin.filled, solver.most_work):
+            if is_exact(without_saved_rolls(rules), begin.filled, solver.most_work):
                 await run_async(kernel.call, solver.solve(begin))
         except OutOfMemory as error:
             raise SolverUnavailable(str(error)) from error
@@ -256,12 +262,8 @@ class Advisor:
         return solver
 
 
-def _plain(rules: RuleSet) -> RuleSet:
-    return replace(rules, saved_rolls=False)
-
-
 def _is_large(rules: RuleSet) -> bool:
-    return not is_exact(_plain(rules))
+    return not is_exact(without_saved_rolls(rules))
 
 
 def _progress_of_part(progress: Progress, done: float, part: float, share: float) -> None:

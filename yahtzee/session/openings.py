@@ -3,7 +3,6 @@
 import asyncio
 import struct
 from contextlib import suppress
-from dataclasses import replace
 from typing import Protocol
 
 from yahtzee.codes import make_rules
@@ -11,6 +10,7 @@ from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.solver.layers import Layer, end_of_opening, shipped_as, unpack_layer
+from yahtzee.solver.states import without_saved_rolls
 
 HEAD = struct.Struct("<Q")  # boxes filled; behind it are the values
 
@@ -44,11 +44,11 @@ class Openings:
 
     def of(self, rules: RuleSet) -> Layer | None:
         """The layer of these rules, saved rolls aside, once it is here."""
-        return self._known.get(_plain(rules))
+        return self._known.get(without_saved_rolls(rules))
 
     async def have(self, rules: RuleSet, *, again: bool = True) -> None:
         """Have it if it is shipped or kept; what did not arrive is fetched ``again``, or not."""
-        rules = _plain(rules)
+        rules = without_saved_rolls(rules)
         begun = self._having.get(rules)
         if begun is None or (again and begun.done() and rules not in self._known):
             begun = self._having[rules] = asyncio.ensure_future(self._have(rules))
@@ -87,7 +87,3 @@ class Openings:
         self._having = {rules: had for rules, had in self._having.items() if shipped_as(rules)}
         if self.solutions is not None:
             await self.solutions.forget()
-
-
-def _plain(rules: RuleSet) -> RuleSet:
-    return replace(rules, saved_rolls=False)

@@ -15,7 +15,7 @@ so that several rule sets can share a machine. What cannot be answered raises Ba
 
 from array import array
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from importlib import import_module
 from itertools import count
 from math import comb
@@ -28,7 +28,15 @@ from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.layers import Layer, end_of_opening, layer_file, shipped_as, unpack_layer
-from yahtzee.solver.states import MOST_WORK, TurnState, YahtzeeBox, is_exact, row_states, turn_state
+from yahtzee.solver.states import (
+    MOST_WORK,
+    TurnState,
+    YahtzeeBox,
+    is_exact,
+    row_states,
+    turn_state,
+    without_saved_rolls,
+)
 from yahtzee.solver.tables import Tables, keep_number, pack, small_keeps, tables
 
 FOLDER = Path(__file__).parent
@@ -226,7 +234,7 @@ class Solver:
         self.rules = rules
         self.tables: Tables = tables(rules)
         self.boxes = len(rules.categories)
-        self._plain = replace(rules, saved_rolls=False)
+        self._plain = without_saved_rolls(rules)
         self.opening = opening
         self.most_work = most_work
         self.base: TurnState | None = None

@@ -7,7 +7,7 @@ what can follow any of its states is so little that it is solved when it is aske
 
 from array import array
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import accumulate, pairwise
 from math import comb
@@ -15,7 +15,13 @@ from math import comb
 from yahtzee.engine.dice import keeps
 from yahtzee.engine.presets import PRESETS, preset
 from yahtzee.engine.rules import RuleSet
-from yahtzee.solver.states import bonus_boxes, is_exact, tells_points_from_zero, upper_lanes
+from yahtzee.solver.states import (
+    bonus_boxes,
+    is_exact,
+    tells_points_from_zero,
+    upper_lanes,
+    without_saved_rolls,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +43,7 @@ def layer_file(name: str) -> str:
 
 def shipped_as(rules: RuleSet) -> str | None:
     """The preset whose layer has what rules are worth, if it is shipped: saved rolls aside."""
-    plain = replace(rules, saved_rolls=False)
+    plain = without_saved_rolls(rules)
     return next((each for each in SHIPPED if preset(each).rules == plain), None)
 
 

@@ -16,7 +16,7 @@ exactly one more six.
 """
 
 from bisect import bisect_left
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import cache
 
@@ -153,6 +153,11 @@ def is_exact(rules: RuleSet, filled: int = 0, most_work: int | None = None) -> b
     if rules.saved_rolls or (rules.dice <= USUAL_DICE and left <= SOLVED_BOXES):
         return not rules.saved_rolls
     return states_after(rules, filled) * len(keeps(rules.dice)) <= most_work
+
+
+def without_saved_rolls(rules: RuleSet) -> RuleSet:
+    """The same rules where rolls that are left over are lost, of which more is exact."""
+    return replace(rules, saved_rolls=False)
 
 
 def states_after(rules: RuleSet, filled: int) -> int:

@@ -116,9 +116,10 @@ def making_backup(archive: Archive) -> Generator[float, None, str]:
     games: Contents = {}
     counts = archive.count_finished()
     total = sum(counts.values())
-    for place, code in enumerate(sorted(counts)):
-        before = sum(counts[each] for each in sorted(counts)[:place])
-        kept = yield from _as_part(archive.loading_kept(code), before / total, counts[code] / total)
+    done = 0
+    for code in sorted(counts):
+        kept = yield from _as_part(archive.loading_kept(code), done / total, counts[code] / total)
+        done += counts[code]
         games[GAMES + code] = tuple(ends.listed(*each) for each in kept)
     parts = {name: archive.load(part.key, part.stored) for name, part in PARTS.items()}
     if parts["rolled"]:
