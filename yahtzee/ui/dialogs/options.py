@@ -1,8 +1,8 @@
 """The options: settings, and the file that holds everything stored."""
 
-from collections.abc import Container, Generator
+from collections.abc import Callable, Container, Generator
 from functools import partial
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import CorruptSave
@@ -38,7 +38,8 @@ from yahtzee.ui.views.dialogs import (
 )
 from yahtzee.ui.views.drawings import side
 
-Played = Generator[float, None, list[tuple[RuleSet, Text, list[FinishedGame]]]]
+Done = TypeVar("Done")
+Played = list[tuple[RuleSet, Text, list[FinishedGame]]]
 
 MEGABYTE = 1e6
 
@@ -315,50 +316,33 @@ def export(session: Session, _value: str) -> None:
     options = _shown(session)
     if options.work is not None:
         return
+
+    def save(text: str) -> None:
+        device = session.device
+        name = f"yahtzee-{session.clock.today()}.json"
+        device.save(name, "application/json", text.encode())
+        options.tell(tell_saved(device, name), copy="" if device.has_origin else text)
+
     options.tell(say("One moment …"))
-    options.work = Work(say("Saving the file"))
-    session.background(_export(session, options, making_backup(session.archive)))
-
-
-async def _export(
-    session: Session, options: OptionsDialog, work: Generator[float, None, str]
-) -> None:
-    """Work on the file for a moment, and go on once the page has shown how much is done."""
-    try:
-        options.work = Work(say("Saving the file"), for_a_moment(work))
-    except StopIteration as done:
-        text: str = done.value
-    else:
-        session.background(_export(session, options, work))
-        return
-    device = session.device
-    name = f"yahtzee-{session.clock.today()}.json"
-    device.save(name, "application/json", text.encode())
-    options.tell(tell_saved(device, name), copy="" if device.has_origin else text)
+    _begin(session, options, say("Saving the file"), making_backup(session.archive), save)
 
 
 def export_table(session: Session, _value: str) -> None:
     """Save a table of all finished games, for a spreadsheet."""
     options = _shown(session)
-    if options.work is None:
-        options.tell(say("One moment …"))
-        options.work = Work(say("Saving the file"))
-        session.background(_export_table(session, options, _reading_all(session)))
+    if options.work is not None:
+        return
+
+    def save(played: Played) -> None:
+        options.tell(save_table(session, table_of_all(played), say("all games")))
+
+    options.tell(say("One moment …"))
+    _begin(session, options, say("Saving the file"), _reading_all(session), save)
 
 
-async def _export_table(session: Session, options: OptionsDialog, work: Played) -> None:
-    """Read for a moment, and go on once the page has shown how much is done."""
-    try:
-        options.work = Work(say("Saving the file"), for_a_moment(work))
-    except StopIteration as done:
-        options.tell(save_table(session, table_of_all(done.value), say("all games")))
-    else:
-        session.background(_export_table(session, options, work))
-
-
-def _reading_all(session: Session) -> Played:
+def _reading_all(session: Session) -> Generator[float, None, Played]:
     archive = session.archive
-    played = []
+    played: Played = []
     for code in archive.played_rules():
         kept = yield from archive.loading_kept(code)
         rules = parse_rules(code)
@@ -372,33 +356,50 @@ def import_(session: Session, text: str) -> None:
     options = _shown(session)
     if options.work is not None:
         return
+
+    def tell(news: Text) -> None:
+        options.tell(news)
+        if session.dialogs.shown is not options:
+            session.tell(Reported(news))
+        preferences = session.preferences
+        if preferences.language_for(preferences.shown.language) != in_use():
+            _load_language(session, session.preferences.settings.language)
+
     options.tell()
-    options.work = Work(say("Loading the file"))
-    session.background(_load(session, options, bringing_in(session.archive, text)))
+    _begin(session, options, say("Loading the file"), _merging(session, text), tell)
 
 
-async def _load(session: Session, options: OptionsDialog, work: Told) -> None:
-    """Work on a file for a moment, and go on once the page has shown how much is done.
-
-    At last say what it brought, or why it cannot be: in the options, else in the status line.
-    """
+def _merging(session: Session, text: str) -> Told:
+    """Merge a file; at last says what it brought, or why it cannot be."""
     try:
-        options.work = Work(say("Loading the file"), for_a_moment(work))
-    except StopIteration as done:
-        news: Text = done.value
-        session.preferences.reload()
-        session.house_rules.read()
+        news = yield from bringing_in(session.archive, text)
     except CorruptSave as error:
-        news = sentences(error.message, say("Nothing was changed."))
-    else:
-        session.background(_load(session, options, work))
-        return
-    options.tell(news)
-    if session.dialogs.shown is not options:
-        session.tell(Reported(news))
-    preferences = session.preferences
-    if preferences.language_for(preferences.shown.language) != in_use():
-        _load_language(session, session.preferences.settings.language)
+        return sentences(error.message, say("Nothing was changed."))
+    session.preferences.reload()
+    session.house_rules.read()
+    return news
+
+
+def _begin(
+    session: Session,
+    options: OptionsDialog,
+    what: Text,
+    work: Generator[float, None, Done],
+    end: Callable[[Done], None],
+) -> None:
+    """Begin to work on a file; the ``end`` hears of the result, in the options or without them."""
+
+    async def go_on() -> None:
+        """Work for a moment, and go on once the page has shown how much is done."""
+        try:
+            options.work = Work(what, for_a_moment(work))
+        except StopIteration as done:
+            end(done.value)
+        else:
+            session.background(go_on())
+
+    options.work = Work(what)
+    session.background(go_on())
 
 
 def tell_unread(session: Session, _value: str) -> None:
