@@ -1,9 +1,8 @@
 """The result of a game as a text to pass on: what each turn brought, and nothing of the dice."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import islice
-from types import MappingProxyType
 
 from yahtzee.engine.contest import day_of, is_contest, number_of
 from yahtzee.engine.game import Game, history, standings, strength
@@ -12,9 +11,8 @@ from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
 from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, listing, row, say
-from yahtzee.players.house import beaten
+from yahtzee.players.house import NOBODY, Totals, beaten
 
-NOBODY: Mapping[Level, int] = MappingProxyType({})
 YAHTZEE = "🌟"
 GOOD = "🟩"
 SOME = "🟨"
@@ -100,7 +98,7 @@ def shared_result(
     *,
     again: bool = False,
     rival: Game | None = None,
-    house: Mapping[Level, int] = NOBODY,
+    house: Totals = NOBODY,
 ) -> SharedResult:
     """A result to pass on, of the people, or of computers that played among themselves.
 
@@ -139,7 +137,7 @@ def shared_result(
     return SharedResult(title, lines=tuple(lines))
 
 
-def _beat(total: int, house: Mapping[Level, int]) -> Text:
+def _beat(total: int, house: Totals) -> Text:
     """Whom of the house one has beaten, in few words."""
     names = [Name(CALLED[level]) for level in beaten(total, house)]
     if len(names) == len(Level):

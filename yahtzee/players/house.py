@@ -5,6 +5,7 @@ Everybody in the world meets the same ladder: dice and chance both come from the
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from yahtzee.engine.game import Game, new_game, play, roll_dice
 from yahtzee.engine.game_setup import CALLED, Level, Setup
@@ -15,6 +16,8 @@ from yahtzee.solver import kernel
 from yahtzee.solver.kernel import Program
 from yahtzee.solver.states import is_exact
 
+Totals = Mapping[Level, int]  # of those who have finished
+NOBODY: Totals = MappingProxyType({})
 UNAIDED = (Level.BEGINNER, Level.CASUAL)  # who plays without a solver
 
 
@@ -41,6 +44,6 @@ def play_out(game: Game, level: Level, solver: kernel.Solver | None) -> Program[
     return game
 
 
-def beaten(total: int, totals: Mapping[Level, int]) -> tuple[Level, ...]:
+def beaten(total: int, totals: Totals) -> tuple[Level, ...]:
     """Who of the house has made less, from weak to strong."""
     return tuple(level for level in Level if level in totals and totals[level] < total)

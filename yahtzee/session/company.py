@@ -4,8 +4,7 @@ The house plays in the page, while the player does, and no tap waits for it: it 
 table is at rest, a little at a time. What it has made is kept, as the dice decide it.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 from yahtzee.codes import make_rules
@@ -14,7 +13,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.players.computers import chance_in, choose_at, weighing
-from yahtzee.players.house import UNAIDED, after_move, house, house_game
+from yahtzee.players.house import NOBODY, UNAIDED, Totals, after_move, house, house_game
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import reader, to_data
 from yahtzee.session.protocols import Rival
@@ -25,9 +24,7 @@ from yahtzee.session.tasks import Pause, Work
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.time_slices import in_slices
 
-Totals = Mapping[Level, int]
 Rest = Callable[[], Awaitable[None]]
-NOBODY: Totals = MappingProxyType({})
 HOUSE_TOTALS: SaveFormat[Totals] = SaveFormat("house", 2, to_data, {2: reader(Totals)})
 
 REST = 0.03  # seconds in which nothing changes on the table, before the house thinks on

@@ -6,7 +6,6 @@ from typing import Any, ClassVar
 
 from yahtzee.coach.shared_result import (
     GOOD,
-    NOBODY,
     SOME,
     YAHTZEE,
     ZERO,
@@ -20,6 +19,7 @@ from yahtzee.engine import contest
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, h, in_row, sentence
 from yahtzee.messages import NOTHING, Joint, Text, say
+from yahtzee.players.house import NOBODY
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
 from yahtzee.session.part_missing import MISSING, PartMissing

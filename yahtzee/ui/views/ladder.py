@@ -1,11 +1,12 @@
 """A contest's end: whoever played the same dice, best first, and one's own chip on its way up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from yahtzee.engine.game_setup import CALLED, Level
+from yahtzee.engine.game_setup import CALLED
 from yahtzee.markup import Node, h
 from yahtzee.messages import Joint, Name, Number, Text, row, say, say_in
+from yahtzee.players.house import Totals
 
 
 class Rung(NamedTuple):
@@ -17,7 +18,7 @@ class Rung(NamedTuple):
     is_own: bool = False
 
 
-def in_one_line(own: int, house: Mapping[Level, int]) -> Text:
+def in_one_line(own: int, house: Totals) -> Text:
     """The same in one line of text: "Ada 231 · You 198 · Rook 187"."""
     names: list[tuple[int, Text]] = [(own, say_in("player", "You"))]
     names += [(total, Name(CALLED[level])) for level, total in house.items()]
