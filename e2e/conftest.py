@@ -29,7 +29,9 @@ from e2e.contexts import EMPTY_STORAGE, PHONE, Contexts, Watch
 from e2e.pages import Table, wait_until_ready
 from e2e.serving import serving
 from e2e.sites import Site
+from tests.repeatable_rolls import begin_rolls
 from tools import find_browser
+from yahtzee.engine import rng
 from yahtzee.server import HOST
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -97,6 +99,13 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if find_browser.find() is None:
         pytest.exit(find_browser.ADVICE, 2)
     shutil.rmtree(ARTIFACTS, ignore_errors=True)
+
+
+@pytest.fixture(autouse=True)
+def repeatable_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that a test plays ahead of the page roll as the page does (`e2e.repeatable_dice`)."""
+    monkeypatch.setattr(rng, "roll", rng.roll)
+    begin_rolls()
 
 
 @pytest.fixture(scope="session")

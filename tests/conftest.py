@@ -6,11 +6,10 @@ import inspect
 import os
 import sys
 from collections import Counter
-from itertools import cycle
 
 import pytest
 from hypothesis import settings
-from repeatable_rolls import ROLLS
+from repeatable_rolls import begin_rolls
 
 from yahtzee.engine import rng
 
@@ -39,12 +38,6 @@ def repeatable_dice(monkeypatch):
     """Unseeded dice fall alike in each run of a test. `test_rng.py` tests the system's."""
     monkeypatch.setattr(rng, "roll", rng.roll)
     begin_rolls()
-
-
-def begin_rolls():
-    """Begin with the first of these rolls, as in each example of a test that has several."""
-    rolls = cycle(ROLLS)
-    rng.roll = lambda number: next(rolls)[:number]
 
 
 FAULTS = "storage faults"

@@ -5,11 +5,11 @@ import random
 from datetime import date, timedelta
 
 from builders import TINY
-from conftest import begin_rolls
 from fakes import MemoryStorage, Tab, bring_in, find_all, finished_games, make_backup, text_of
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from repeatable_rolls import begin_rolls
 
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.contest import challenge_setup, day_of, is_contest, number_of
