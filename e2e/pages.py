@@ -89,6 +89,8 @@ class Table:
         self.notice = page.locator(".notice")
         self.alert = page.get_by_role("alert")
         self.dialog = page.get_by_role("dialog")
+        # Not by the role: a closed dialog has none, but is there until its close event is heard.
+        self.dialogs = page.locator("dialog")
 
     # Coming and going.
 
@@ -274,13 +276,12 @@ class Table:
 
     def close(self) -> Table:
         self.dialog.get_by_role("button", name="Close").click()
-        expect(self.dialog).to_have_count(0)
+        expect(self.dialogs).to_have_count(0)
         return self
 
     def escape(self) -> Table:
         self.page.keyboard.press("Escape")
-        # Not the role: a closed dialog has none, but is there until its close event is heard.
-        expect(self.page.locator("dialog")).to_have_count(0)
+        expect(self.dialogs).to_have_count(0)
         return self
 
     def new_game(
@@ -329,7 +330,7 @@ class Table:
 
     def start(self) -> Table:
         self.dialog.get_by_role("button", name="Start").click()
-        expect(self.dialog).to_have_count(0)
+        expect(self.dialogs).to_have_count(0)
         return self
 
     def option(self, name: str, *, on: bool = True) -> Table:

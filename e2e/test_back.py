@@ -22,7 +22,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     for item in ("Options", "Help"):
         table.choose(item)
         page.go_back()
-        expect(table.dialog).to_have_count(0)
+        expect(table.dialogs).to_have_count(0)
     # From what a dialog has opened to that dialog, and to what was set there.
     table.choose("New")
     table.unfold("Dice:")
@@ -40,12 +40,12 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     expect(table.dialog.get_by_role("button", name="Make or change")).to_be_focused()
     expect(table.dialog).to_contain_text("on your table")
     page.go_back()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     # One dialog in the place of another is still one.
     table.choose("New").dialog.get_by_role("button", name="With a friend").click()
     expect(table.dialog).to_have_accessible_name("With a friend")
     page.go_back()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     # What was closed otherwise leaves nothing to go back to, at once or after a reload.
     table.choose("Help").close()
     table.choose("Options").escape()
@@ -61,7 +61,7 @@ def test_forward_opens_nothing_and_a_link_that_was_answered_does_not_come_back(t
     page = opened(table).page
     table.choose("Help")
     page.go_back()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     page.evaluate("() => history.forward()")
     page.wait_for_function("() => !history.state?.before")
     table.roll()
@@ -71,9 +71,9 @@ def test_forward_opens_nothing_and_a_link_that_was_answered_does_not_come_back(t
     expect(table.dialog).to_be_visible()
     page.wait_for_function("() => history.state?.before")
     page.go_back()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     table.choose("Help").close()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     table.roll()
 
 

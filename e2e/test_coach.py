@@ -64,7 +64,7 @@ def test_a_hint_is_said_marked_and_explained(table):
     assert sheet["y"] + sheet["height"] <= dice["y"]  # which stay in view
     check(table)
     table.dialog.get_by_role("button", name="Keep these").click()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     assert table.held == (1, 3, 4)
     table.score("full_house")
     assert advised_dice(table) == []
@@ -98,7 +98,7 @@ def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table):
     expect(table.dialog).to_contain_text("Roll, and the coach looks at the dice.")
     table.dialog.get_by_role("button", name="Close").focus()
     table.press("Escape")
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     expect(table.main_button).to_be_enabled()
     table.roll()
 

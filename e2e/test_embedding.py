@@ -287,7 +287,7 @@ def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_wit
     game.frame_menu.click()
     game.dialog.get_by_role("button", name="New game").click()
     game.dialog.get_by_role("button", name="Go on with the game you left").click()
-    expect(game.dialog).to_have_count(0)
+    expect(game.dialogs).to_have_count(0)
     assert game.total() == total
 
 

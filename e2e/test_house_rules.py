@@ -129,7 +129,7 @@ def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone
     table.page.keyboard.type("Ours")
     walk(table, "Tab", table.dialog.get_by_role("button", name="Save and play"))
     table.press("Enter")
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     expect(table.page.get_by_role("heading", level=1)).to_contain_text("Ours")
     axe.check(table)
     for key in ("b", "c", "Shift+1"):

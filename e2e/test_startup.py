@@ -195,7 +195,7 @@ def test_a_dialog_waits_for_its_styles(table):
     table.page.get_by_role("button", name="Options").click()
     expect(table.status_line).to_have_text(str(WAITING))
     assert in_python(table.page, "from yahtzee import coach\nreturn coach.__name__")
-    expect(table.page.locator("dialog")).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     held.release()
     expect(table.page.get_by_role("dialog", name="Options")).to_have_css("border-radius", "14px")
 

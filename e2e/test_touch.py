@@ -73,7 +73,7 @@ def test_turns_are_played_by_tapping(new_page, url):
     table.menu.get_by_role("button", name="Options").tap()
     table.dialog.get_by_label("Motion").tap()
     table.dialog.get_by_role("button", name="Close").tap()
-    expect(table.dialog).to_have_count(0)
+    expect(table.dialogs).to_have_count(0)
     expect(table.root).to_have_attribute("data-animation", "off")
 
 

@@ -76,7 +76,7 @@ def test_steps_rise_together_until_each_stops_and_only_then_it_is_told(lively, n
     assert sorted(range(len(names)), key=lambda seat: heights[seat]) == sorted(
         range(len(names)), key=lambda seat: totals[seat]
     )
-    expect(lively.page.get_by_role("dialog")).to_have_count(0)
+    expect(lively.dialogs).to_have_count(0)
 
 
 def lively_total(table: Table, seat: int) -> int:
@@ -92,7 +92,7 @@ def test_at_the_end_it_is_told_once_and_the_next_step_is_another_game(lively):
     expect(lively.page.locator(".scene")).to_have_count(0)
     expect(lively.dialog).to_be_focused()
     lively.dialog.get_by_role("button", name="Rematch").click()
-    expect(lively.dialog).to_have_count(0)
+    expect(lively.dialogs).to_have_count(0)
 
 
 @pytest.mark.parametrize("how", ["click", "tap on the card", "Escape", "Enter", "n"])
