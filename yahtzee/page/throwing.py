@@ -39,6 +39,7 @@ from yahtzee.telling.throw import (
 )
 from yahtzee.time_slices import in_slices
 
+AHEAD = 1 / 60  # seconds that have gone by in the first frame of a flight, so that dice have moved
 GATHER = 3  # moments in which dice go from their places to the hand
 DRAWN = 0.02  # seconds after a press in which the first frame is drawn
 REST = 0.05  # seconds after a change in which the browser has drawn it
@@ -166,7 +167,8 @@ class Throws:
         lying = [Rest(_middle(die, box), _slant(die)) for die in thrown]  # before all animation
         begins = GATHER / FRAMES if gathers else 0.0
         length = 1000 * (begins + ready.throw.length)
-        timing = plain_object({"duration": length})
+        ahead = {"duration": length, "delay": -1000 * AHEAD}
+        timing = plain_object(ahead)
         flown = [*zip(thrown, lying, ready.tray.places, ready.frames, strict=True)]
         for die, lies, place, frames in flown:
             face = die.firstElementChild
@@ -175,8 +177,9 @@ class Throws:
             easing = frames.easing if gathers else frames.easing_in_hand
             moves = plain_object({"transform": _split(shown), "easing": easing})
             self._playing.append(face.animate(moves, timing))
-        begin(self._cast(flown, length, gathers=gathers))
-        self.seconds = length / 1000
+        begin(self._cast(flown, ahead, gathers=gathers))
+        begins -= AHEAD
+        self.seconds = begins + ready.throw.length
         hits = tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
         if last is None or not spins:
             return hits
@@ -188,14 +191,18 @@ class Throws:
         return hits if last.is_hit else (*hits[:-1], hits[-1]._replace(what=What.TIPS))
 
     async def _cast(
-        self, flown: list[tuple[Any, Rest, Point, Frames]], length: float, *, gathers: bool
+        self,
+        flown: list[tuple[Any, Rest, Point, Frames]],
+        ahead: dict[str, float],
+        *,
+        gathers: bool,
     ) -> None:
         """Have their shadows follow dice once the first frame is drawn, which comes sooner so."""
         playing = self._playing
         await sleep(DRAWN)
         if self._playing is not playing:
             return
-        timing = plain_object({"duration": length, "pseudoElement": "::before"})
+        timing = plain_object({**ahead, "pseudoElement": "::before"})
         for die, lies, place, frames in flown:
             shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
             opacity = frames.opacity if gathers else frames.opacity_in_hand
