@@ -11,14 +11,13 @@ import pytest
 
 from e2e import games
 from e2e.layout import CLIPPED, STATIC, resize
+from e2e.spoken import languages, written_in
 from tools import catalogues
-from yahtzee import language, languages
 from yahtzee.engine.contest import challenge_setup, daily_setup, short_title_of
 from yahtzee.engine.game import Game, legal_boxes, new_game, play
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Score
 from yahtzee.engine.presets import preset
-from yahtzee.languages import LANGUAGES, Language
 from yahtzee.markup import to_html
 from yahtzee.saves.settings import Settings
 from yahtzee.telling.status import announce, invite
@@ -31,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from e2e.conftest import NewPage
+    from yahtzee.languages import Language
 
 WINDOWS = (
     *((320, 568), (360, 640), (390, 844), (667, 375), (640, 400), (844, 390), (820, 1180)),
@@ -41,19 +41,12 @@ ZOOMED = ((512, 384), (960, 540))
 NAMES = ("Christopher", "Maximiliana", "Alexandra", "Bob")
 
 
-@pytest.fixture(
-    params=[
-        pytest.param(each, id=each.tag, marks=[] if each.tag == "de" else pytest.mark.slow)
-        for each in LANGUAGES
-    ]
-)
+@pytest.fixture(params=languages())
 def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
     """Each language, in use while a test runs."""
     chosen: Language = request.param
-    if chosen != languages.ENGLISH:
-        language.use(catalogues.read(chosen), chosen)
-    yield chosen
-    language.use(language.English())
+    with catalogues.speaking(chosen):
+        yield chosen
 
 
 def shown(before: Game, after: Game, held: tuple[int, ...] = ()) -> Screen:
@@ -122,7 +115,7 @@ def test_nothing_is_cut_off(new_page: NewPage, url: str, spoken: Language) -> No
     }
     for name, screen in screens.items():
         content = STATIC.format(url=escape(url), body=to_html(page(screen)))
-        window.set_content(content.replace('lang="en"', f'lang="{spoken.tag}"'))
+        window.set_content(written_in(content, spoken))
         for size in (*WINDOWS, *ZOOMED):
             resize(window, size)
             problems = window.evaluate(CLIPPED)

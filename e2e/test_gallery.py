@@ -12,11 +12,11 @@ import pytest
 
 from e2e.axe import AXE, OPTIONS, RUN
 from e2e.layout import all_styles
+from e2e.spoken import languages
 from tests.gallery import gallery
 from tools import catalogues
-from yahtzee import language
 from yahtzee.engine.presets import PRESETS
-from yahtzee.languages import BY_TAG, ENGLISH, LANGUAGES
+from yahtzee.languages import BY_TAG, ENGLISH
 from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page as page_tree
 
@@ -27,13 +27,10 @@ LOOKS = [
     pytest.param("contrast", "light", marks=pytest.mark.slow),
     pytest.param("dark", "light", marks=pytest.mark.slow),
 ]
-LONGEST = "de"  # has the longest words; the others are slow
-TAGS = [
-    pytest.param(each.tag, marks=[] if each.tag == LONGEST else pytest.mark.slow)
-    for each in LANGUAGES
-]
+LONGEST = BY_TAG["de"]  # has the longest words
 FRAME = f"""<!doctype html>
-<html lang="{{tag}}" data-theme="{{theme}}" data-state="ready" data-dice="pips"{{contrast}}>
+<html lang="{{tag}}" dir="{{direction}}" data-theme="{{theme}}" data-dice="pips"{{contrast}}
+    data-state="ready">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Yahtzee</title>{all_styles("{url}")}</head>
 <body></body></html>"""
@@ -143,13 +140,15 @@ UNEVEN = r"""
 () => {
     const out = [];
     const named = (part) => part.outerHTML.slice(0, 100);
+    const { dir, lang } = document.documentElement;
+    const end = ({ left, right }) => dir === "rtl" ? -left : right;
     for (const dialog of document.querySelectorAll("dialog")) {
         const texts = document.createTreeWalker(dialog, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
             const part = texts.currentNode.parentElement.closest(":not(bdi)");
             if (part.closest(".sr, .long, textarea, option")) continue;
             const { hyphens, textOverflow } = getComputedStyle(part);
-            if (hyphens === "auto" || textOverflow === "ellipsis") continue;
+            if (hyphens === "auto" || textOverflow === "ellipsis" || lang === "ja") continue;
             for (const { 0: word, index } of texts.currentNode.data.matchAll(/[\p{L}\d]+/gu)) {
                 const range = document.createRange();
                 range.setStart(texts.currentNode, index);
@@ -164,12 +163,12 @@ UNEVEN = r"""
             if (row.closest(".replay")) continue;
             const ends = new Map();
             for (const each of row.children) {
-                const { top, bottom, right } = each.getBoundingClientRect();
-                ends.set(Math.round((top + bottom) / 2), right);
+                const box = each.getBoundingClientRect();
+                ends.set(Math.round((box.top + box.bottom) / 2), end(box));
             }
-            const end = row.getBoundingClientRect().right
-                - parseFloat(getComputedStyle(row).paddingRight);
-            if ([...ends.values()].some((right) => Math.abs(right - end) > 1))
+            const last = end(row.getBoundingClientRect())
+                - parseFloat(getComputedStyle(row).paddingInlineEnd);
+            if ([...ends.values()].some((each) => Math.abs(each - last) > 1))
                 out.push(`ragged: ${named(row)}`);
         }
         for (const words of dialog.querySelectorAll(".pad th[scope=row] :is(.long, .short)")) {
@@ -235,11 +234,13 @@ BESIDE_NOTHING = """
 }
 """
 # What stands elsewhere, or is of another size, than in a mirror, in a page written from the right;
-# not what lies within a line of text, which stays one of English words. Dice lie by chance.
+# not what lies within a line of text, which stays one of English words, nor dice, which are read
+# from the left in any language.
 NOT_MIRRORED = """
 () => {
     const wide = document.documentElement.clientWidth;
-    const parts = [...document.body.querySelectorAll("*:not(.sr, .sr *, svg *, option, .face *)")]
+    const aside = ".sr, .sr *, svg *, option, :is(.dice, .pick-dice, .minis) *";
+    const parts = [...document.body.querySelectorAll(`*:not(${aside})`)]
         .filter((part) => part.checkVisibility({ visibilityProperty: true }))
         .filter((part) => getComputedStyle(part).display !== "inline");
     const places = (direction) => {
@@ -252,7 +253,7 @@ NOT_MIRRORED = """
         const image = mirrored[place];
         const apart = [left + image.right - wide, right + image.left - wide,
             top - image.top, bottom - image.bottom].map(Math.abs);
-        return Math.max(...apart) > (part.closest(".die") ? 7 : 1.5);
+        return Math.max(...apart) > 1.5;
     }).map((part) => part.outerHTML.slice(0, 100));
 }
 """
@@ -280,32 +281,29 @@ NEIGHBOURS = (
 
 
 @cache
-def screens_in(tag):
-    chosen = BY_TAG[tag]
-    if chosen != ENGLISH:
-        language.use(catalogues.read(chosen), chosen)
-    found = {name: FRAMED.sub("", to_html(page_tree(each))) for name, each in gallery().items()}
-    language.use(language.English(), ENGLISH)
-    return found
+def screens_in(spoken):
+    with catalogues.speaking(spoken):
+        return {name: FRAMED.sub("", to_html(page_tree(each))) for name, each in gallery().items()}
 
 
 @pytest.fixture
-def screens(tag):
+def screens(spoken):
     """The gallery's screens in a language, by name, as HTML."""
-    return screens_in(tag)
+    return screens_in(spoken)
 
 
-def framed(page, url, tag, theme="light"):
+def framed(page, url, spoken, theme="light"):
     """A page for the gallery's screens, in a language and a theme, with none yet."""
     contrast = ' data-contrast=""' if theme == "contrast" else ""
-    page.set_content(FRAME.format(tag=tag, theme=theme, contrast=contrast, url=escape(url)))
+    facts = {"tag": spoken.tag, "direction": spoken.direction}
+    page.set_content(FRAME.format(theme=theme, contrast=contrast, url=escape(url), **facts))
     return page
 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")])
 def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(new_page, url, size, theme):
-    page = framed(new_page(viewport=size), url, "en", theme)
+    page = framed(new_page(viewport=size), url, ENGLISH, theme)
     tables = [to_html(page_tree(each)) for each in gallery().values() if not each.dialog]
     assert len(tables) > 20
     page.evaluate(SHOW, "".join(tables))  # at once: a sheet that is turned off styles all anew
@@ -325,8 +323,8 @@ def found_on(page, screens, search):
 @pytest.mark.allow_console
 @pytest.mark.parametrize(("theme", "scheme"), LOOKS)
 def test_axe_finds_nothing_on_any_screen(new_page, url, theme, scheme):
-    page = framed(new_page(color_scheme=scheme), url, "en", theme)
-    screens = screens_in("en")
+    page = framed(new_page(color_scheme=scheme), url, ENGLISH, theme)
+    screens = screens_in(ENGLISH)
     page.evaluate(AXE.read_text(encoding="utf-8"))
     is_first = (theme, scheme) == LOOKS[0]
     look = [*LOOK, STRICT] if theme == "contrast" else LOOK
@@ -359,29 +357,31 @@ def test_axe_finds_nothing_on_any_screen(new_page, url, theme, scheme):
     ],
 )
 def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
-    page = framed(new_page(viewport=size), url, "en")
-    screens = {name: body for name, body in screens_in("en").items() if not name.startswith(ALIKE)}
+    page = framed(new_page(viewport=size), url, ENGLISH)
+    screens = {
+        name: body for name, body in screens_in(ENGLISH).items() if not name.startswith(ALIKE)
+    }
     assert found_on(page, screens, NOT_MIRRORED) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", TAGS)
-def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(320, 480)), url, tag)
+@pytest.mark.parametrize("spoken", languages())
+def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, spoken):
+    page = framed(new_page(viewport=(320, 480)), url, spoken)
     assert found_on(page, screens, OUTSIDE) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [LONGEST])
-def test_a_name_stays_in_its_sentence(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(390, 844)), url, tag)
+@pytest.mark.parametrize("spoken", [LONGEST])
+def test_a_name_stays_in_its_sentence(new_page, url, screens, spoken):
+    page = framed(new_page(viewport=(390, 844)), url, spoken)
     assert found_on(page, screens, TORN) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", TAGS)
-def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(390, 844)), url, tag)
+@pytest.mark.parametrize("spoken", languages())
+def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, spoken):
+    page = framed(new_page(viewport=(390, 844)), url, spoken)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
     dialogs = {name: body for name, body in screens.items() if "<dialog" in body}
     assert found_on(page, dialogs, OUTSIDE) == {}
@@ -391,12 +391,12 @@ def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, tag):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [LONGEST])
+@pytest.mark.parametrize("spoken", [LONGEST])
 @pytest.mark.parametrize("viewport", [(1280, 800)])
 def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
-    new_page, url, screens, tag, viewport
+    new_page, url, screens, spoken, viewport
 ):
-    page = framed(new_page(viewport=viewport), url, tag)
+    page = framed(new_page(viewport=viewport), url, spoken)
     dialogs = {
         name: body
         for name, body in screens.items()
@@ -407,9 +407,9 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", TAGS)
-def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, tag):
-    page = framed(new_page(viewport=(360, 640)), url, tag)
+@pytest.mark.parametrize("spoken", languages())
+def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, spoken):
+    page = framed(new_page(viewport=(360, 640)), url, spoken)
     dialogs = {
         name: body
         for name, body in screens.items()
@@ -428,12 +428,12 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [LONGEST])
+@pytest.mark.parametrize("spoken", [LONGEST])
 @pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
 def test_whatever_is_open_every_control_can_be_scrolled_to_and_pressed(
-    new_page, url, screens, tag, size
+    new_page, url, screens, spoken, size
 ):
-    page = framed(new_page(viewport=size), url, tag)
+    page = framed(new_page(viewport=size), url, spoken)
     dialogs = {
         name: body
         for name, body in screens.items()
@@ -443,10 +443,10 @@ def test_whatever_is_open_every_control_can_be_scrolled_to_and_pressed(
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", ["en"])
+@pytest.mark.parametrize("spoken", [ENGLISH])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390), (1024, 768), (1280, 800), (1920, 1080)])
-def test_dialogs_have_one_width_and_begin_in_one_place(new_page, url, screens, tag, size):
-    page = framed(new_page(viewport=size), url, tag)
+def test_dialogs_have_one_width_and_begin_in_one_place(new_page, url, screens, spoken, size):
+    page = framed(new_page(viewport=size), url, spoken)
     every = [name for names in NEIGHBOURS for name in names]
     places = found_on(page, {name: screens[name] for name in every}, PLACE)
     assert len(set(places.values())) == 1, places
@@ -477,16 +477,16 @@ UNFORCED = """
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", ["en"])
-def test_in_forced_colours_nothing_drawn_is_lost(new_page, url, screens, tag):
-    page = framed(new_page(forced_colors="active"), url, tag)
+@pytest.mark.parametrize("spoken", [ENGLISH])
+def test_in_forced_colours_nothing_drawn_is_lost(new_page, url, screens, spoken):
+    page = framed(new_page(forced_colors="active"), url, spoken)
     assert found_on(page, screens, UNFORCED) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", ["en"])
-def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
-    page = framed(new_page(), url, tag)
+@pytest.mark.parametrize("spoken", [ENGLISH])
+def test_it_is_seen_whose_review_is_shown(new_page, url, screens, spoken):
+    page = framed(new_page(), url, spoken)
     page.evaluate(SHOW, screens["review"])
     players = page.locator(".review [aria-pressed]")
     fills = [
@@ -497,7 +497,7 @@ def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("tag", [LONGEST])
+@pytest.mark.parametrize("spoken", [LONGEST])
 @pytest.mark.parametrize(
     "seen",
     [
@@ -507,9 +507,9 @@ def test_it_is_seen_whose_review_is_shown(new_page, url, screens, tag):
         ("", (360, 640), ".replay .buttons"),
     ],
 )
-def test_a_position_is_seen_whole_with_the_way_to_the_next(new_page, url, screens, tag, seen):
+def test_a_position_is_seen_whole_with_the_way_to_the_next(new_page, url, screens, spoken, seen):
     kind, viewport, last = seen
-    page = framed(new_page(viewport=viewport), url, tag)
+    page = framed(new_page(viewport=viewport), url, spoken)
     page.evaluate(
         "(body) => { document.body.innerHTML = body; document.querySelector('dialog').show(); }",
         screens[f"review of one{kind}"],

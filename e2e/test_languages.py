@@ -11,24 +11,19 @@ from e2e.hosts import hosts, visit_sandbox
 from e2e.loading import MARK, NEW_ELEMENTS, SHIFTS, HeldRequests
 from e2e.offline import KEPT
 from e2e.pages import Table
+from e2e.spoken import languages
 from tools import catalogues
 from tools.page import words
-from yahtzee import language
-from yahtzee.language import English, text
-from yahtzee.languages import BY_TAG, ENGLISH
+from yahtzee.engine.presets import DEFAULT
+from yahtzee.language import text
+from yahtzee.languages import BY_TAG
 from yahtzee.messages import say
 from yahtzee.saves.settings import AUTO
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.failure import failure
 from yahtzee.ui.views.page import page as page_tree
 
-each_language = pytest.mark.parametrize(
-    "tag",
-    [
-        pytest.param(each.tag, marks=[] if each.tag == "de" else pytest.mark.slow)
-        for each in catalogues.TRANSLATED
-    ],
-)
+each_language = pytest.mark.parametrize("spoken", languages())
 
 # All that is said, in the order of tools/page.py.
 SAID = """
@@ -54,15 +49,9 @@ look();
 """
 
 
-@contextmanager
 def speaking(tag):
     """Look messages up in a language, as the page would."""
-    wanted = BY_TAG[tag]
-    language.use(English() if wanted == ENGLISH else catalogues.read(wanted), wanted)
-    try:
-        yield
-    finally:
-        language.use(English())
+    return catalogues.speaking(BY_TAG[tag])
 
 
 @contextmanager
@@ -71,6 +60,7 @@ def before_python(page, address):
     held = HeldRequests(page, pattern := "**/pyodide.asm.wasm*")
     with page.expect_request(pattern):
         page.goto(address)
+    page.locator("html:not([data-words])").wait_for(state="attached")
     yield
     held.release()
 
@@ -98,7 +88,7 @@ def check_speaks(table, tag):
     expect(table.root).to_have_attribute("lang", tag)
     expect(table.root).to_have_attribute("dir", BY_TAG[tag].direction)
     with speaking(tag):
-        expect(table.page).to_have_title(text(say("Yahtzee")))
+        expect(table.page.locator("a.skip")).to_have_text(text(say("Skip to the dice")))
 
 
 def catalogue_requests(table):
@@ -112,15 +102,17 @@ def catalogue_requests(table):
 
 @each_language
 def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_very_table(
-    new_page, url, tag
+    new_page, url, spoken
 ):
-    page = new_page(locale=f"{tag}-{tag.upper()}")
+    tag = spoken.tag
+    page = new_page(locale=tag if "-" in tag else f"{tag}-{tag.upper()}")
     page.add_init_script(EARLY)
     table = Table(page, url)
+    screen = first_screen(spoken.rules or DEFAULT.id)
     with before_python(page, url), speaking(tag):
         expect(table.root).to_have_attribute("lang", tag)
-        assert page.title() == text(say("Yahtzee"))
-        assert page.evaluate(SAID, "app") == list(words(page_tree(first_screen())))
+        assert page.title() == text(screen.view.game_name)
+        assert page.evaluate(SAID, "app") == list(words(page_tree(screen)))
         assert page.evaluate(SAID, "failed") == list(words(failure()))
         expect(button(table, "roll")).to_be_visible()
         page.evaluate(MARK)
@@ -202,16 +194,54 @@ def test_a_page_that_the_browser_translates_goes_on_telling(table):
 # Offline, and in frames.
 
 
-@pytest.mark.slow
-def test_every_language_is_there_without_a_server(new_page, site):
-    table = Table(new_page(service_workers="allow"), site.url).open()
-    table.page.evaluate(KEPT)
-    site.stop()
-    open_options(table.reload())
+ADDRESSES = """
+async () => (await Promise.all((await caches.keys()).map(async (name) =>
+    (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat()
+    .map((url) => new URL(url).pathname.split("/languages/")[1]).filter(Boolean).sort()
+"""
+
+
+def keeps(table, *names):
+    """The page has kept, or will soon, just these files of languages."""
+    expected = [*names]
+    for _try in range(200):
+        if (found := table.page.evaluate(ADDRESSES)) == expected:
+            return
+        table.page.wait_for_timeout(50)
+    assert found == expected
+
+
+def test_a_language_is_kept_where_it_is_used_and_there_without_a_server(new_page, site):
+    table = Table(new_page(service_workers="allow"), site.url)
+    ask_in(table, "fr").page.evaluate(KEPT)
+    keeps(table, "fr.gzip", "fr.js")
+    open_options(table)
     select(table).select_option("de")
     check_speaks(table, "de")
+    keeps(table, "de.gzip", "de.js", "fr.gzip", "fr.js")
+    site.stop()
     check_speaks(table.reload(), "de")
     check_speaks(ask_in(table, "fr"), "fr")
+
+
+@pytest.mark.allow_console  # the browser complains of what did not arrive
+def test_without_its_words_the_first_screen_is_there_when_python_is(page, url):
+    page.route("**/languages/de.js*", lambda route: route.abort())
+    table = ask_in(Table(page, url), "de")
+    check_speaks(table, "de")
+    with speaking("de"):
+        assert page.evaluate(SAID, "app") == list(words(page_tree(first_screen("kniffel"))))
+
+
+def test_in_germany_a_first_visit_plays_what_is_played_there(new_page, url):
+    page = new_page(locale="de-DE")
+    table = Table(page, url).open()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Kniffel")
+    button(table, "play-default").click()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Yahtzee")
+    expect(button(table, "play-default")).to_have_count(0)
+    table.reload()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Yahtzee")
 
 
 @pytest.fixture

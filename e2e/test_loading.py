@@ -137,7 +137,7 @@ def test_nothing_jumps_where_the_page_comes_in_halves(page, site, middle, *, wai
         assert page.evaluate(PAINTS) == 0
     else:  # a paint is reported some frames later on a busy machine
         page.wait_for_function(PAINTS)
-    assert page.locator("#words").count() == 0  # the last of the page
+    assert page.locator("#end").count() == 0  # the last of the page
     Halting.may_go_on.set()
     table = Table(page, site.url).ready()
     expect(table.main_button).to_be_visible()

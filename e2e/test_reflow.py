@@ -12,6 +12,7 @@ import pytest
 
 from e2e.conftest import FLAGS
 from e2e.layout import CLIPPED, STATIC, resize
+from e2e.spoken import written_in
 from e2e.test_clipping import NAMES, alone, five_alike, over, spoken, unbegun, weighed
 from tools import find_browser
 from yahtzee.markup import to_html
@@ -64,7 +65,7 @@ def found_in(
     found = {}
     for name, screen in screens().items():
         content = STATIC.format(url=escape(url), body=to_html(page(screen)))
-        content = content.replace('lang="en"', f'lang="{spoken.tag}"')
+        content = written_in(content, spoken)
         window.set_content(content.replace("</head>", f"<style>{style}</style></head>"))
         for size in sizes:
             resize(window, size)

@@ -82,7 +82,13 @@ const keep = async () => {
   // Browsers may drop what they keep, and take from the network what is not there.
   const { active } = await container.ready;
   await atRest();
-  active.postMessage("mend");
+  // With the language that is spoken now, and each that is spoken later.
+  const mend = () => {
+    const links = document.querySelectorAll(`#part-language-${root.lang}, #part-words-${root.lang}`);
+    active.postMessage({ used: [...links].map(({ href }) => href) });
+  };
+  mend();
+  new MutationObserver(mend).observe(root, { attributeFilter: ["lang"] });
   if (returning) active.postMessage("look");
 };
 

@@ -14,6 +14,10 @@ const KEYS = new URL("?keys", SCOPE).href; // what the version that took over la
 // script or WebAssembly does not start. It asks for a repair then (start_failure.js).
 const ROUTED = []; // paths, as tools/published.py has them
 
+// What is fetched only where it is used: other languages than English. What has been used once is kept, and
+// comes along with a new version.
+const WHERE_USED = []; // paths
+
 const short = (path) => FILES[path].slice(0, 12);
 const keyOf = (path) => new URL(`${path}?h=${short(path)}`, SCOPE).href;
 const hex = (buffer) => Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -60,10 +64,18 @@ const isOther = async (path) => {
   return response.ok && !(await isGood(path, await response.arrayBuffer()));
 };
 
+// What is to be kept: all but what nobody has used here, by this version or by one before it.
+const wanted = async (used) => {
+  const store = await caches.open(STORE);
+  const known = (await store.keys()).map(({ url }) => url);
+  const isUsed = (path) => [...used, ...known].some((url) => url.split("?")[0] === new URL(path, SCOPE).href);
+  return Object.keys(FILES).filter((path) => !WHERE_USED.includes(path) || isUsed(path));
+};
+
 // Fetches what is missing or damaged, one file after another, to leave bandwidth to a game that is being
-// played. Files in `unchecked` are not hashed.
-const complete = async (unchecked = []) => {
-  const paths = Object.keys(FILES);
+// played. Files in `unchecked` are not hashed; the addresses in `used` are of files that are kept from now on.
+const complete = async (unchecked = [], used = []) => {
+  const paths = await wanted(used);
   const here = await Promise.all(paths.map((path) => kept(path, unchecked)));
   for (const path of paths.filter((_, i) => !here[i])) {
     const response = await fetchFile(path).catch(async (error) => {
@@ -168,13 +180,13 @@ addEventListener("fetch", (event) => {
 addEventListener("message", (event) => {
   if (event.data === "switch") skipWaiting();
   const report = (done) => event.source.postMessage(done);
-  const all = Object.keys(FILES);
+  const { used } = event.data;
   // Some hosts answer that a file has not changed where it is only older: all of it is asked for.
   if (event.data === "look") {
     const own = new URL("service-worker.js", SCOPE);
     event.waitUntil(fetch(own, { cache: "reload" }).then(() => registration.update()).catch(() => {}));
   }
-  // "mend" only looks for missing files; "repair" hashes every file.
-  if (event.data === "mend") event.waitUntil(complete(all).then(() => report("mended"), () => {}));
+  // What is used is kept, and only missing files are looked for; "repair" hashes every file.
+  if (used) event.waitUntil(complete(Object.keys(FILES), used).then(() => report("mended"), () => {}));
   if (event.data === "repair") event.waitUntil(repair(report));
 });

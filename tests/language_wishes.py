@@ -22,4 +22,5 @@ WISHES = (
     (("xx", "sv", ["de"]), "sv"),
     (("-", AUTO, ["de"]), "de"),
     (("auto", "es", ["de"]), "es"),
+    (("<b>", AUTO, ["[de]", "fr"]), "fr"),
 )

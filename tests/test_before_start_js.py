@@ -19,7 +19,8 @@ ROOT = Path(__file__).resolve().parent.parent
 NAMES = ("content_policy", "theme_and_language", "clicks_before_start", "start_failure")
 SCRIPTS = [str(ROOT / "static" / f"{name}.js") for name in NAMES]
 CAUSES = ("webassembly", "file", "missing", "mixed", "policy", "types", "broken")
-TAGS = [each.tag for each in LANGUAGES if each != ENGLISH]
+LEADS = [[each.tag, [each.primary, *each.leads]] for each in LANGUAGES if each != ENGLISH]
+STAMP = "0123456789ab"
 
 # The page, as far as these scripts look at it. What a test adds runs after it.
 PAGE = """
@@ -37,6 +38,10 @@ class Element {
   constructor(attributes, ...children) { this.attributes = attributes; this.childNodes = children; }
   hasAttribute(name) { return name in this.attributes; }
   setAttribute(name, value) { this.attributes[name] = value; }
+  append(...children) {
+    this.childNodes = children.map((child) => (typeof child === "string" ? written(child) : child));
+  }
+  replaceWith(other) { this.other = other; }
   said() {
     const inside = this.childNodes.map((child) => child.data ?? child.said());
     return [...Object.values(this.attributes), ...inside].flat();
@@ -56,7 +61,7 @@ class Button {
 function open({
   stored = null, refused = false, protocol = "https:", wasm = true,
   search = "", framed = false, types = true, origin = "https://game.example", media = [],
-  languages = ["en-GB"], words = {}, headers = null,
+  languages = ["en-GB"], headers = null, others = {},
 } = {}) {
   const heard = {};
   const listen = (name, handler) => (heard[name] ??= []).push(handler);
@@ -71,6 +76,11 @@ function open({
   const queries = {};
   const watched = [];
   const rules = [];
+  const scripts = [];
+  const links = LEADS.map(([tag, leads]) => ({
+    href: `https://game.example/yahtzee/static/${tag}.js`,
+    hreflang: tag, leads, dataset: { stamp: STAMP },
+  }));
   const buttons = [new Button("roll"), new Button("roll"), new Button("new-game")];
   const document = {
     documentElement: {
@@ -79,6 +89,8 @@ function open({
       toggleAttribute(name, on) { this[name] = on; },
     },
     querySelector: (selector) => ({
+      ...Object.fromEntries(links.flatMap((link) =>
+        link.leads.map((lead) => [`link[data-for~="${lead}"]`, link]))),
       "meta[name=theme-color]": bar,
       "meta[name=policy]": { content: "script-src 'self'; img-src 'self'" },
     })[selector],
@@ -88,17 +100,20 @@ function open({
     title: "Game",
     getElementById: (id) => ({
       failed, waiting, app, "part-start": { href: "https://game.example/yahtzee/start.js" },
-      ...Object.fromEntries(TRANSLATED.map((tag) => [`part-language-${tag}`, {}])),
-      words: { textContent: JSON.stringify(words) },
+      ...Object.fromEntries(links.map((link) => [`part-words-${link.hreflang}`, link])),
     })[id] ?? null,
-    createElement: () => ({}),
-    head: { append: (made) => rules.push(made) },
+    createElement: () => ({
+      addEventListener(name, handler) { this[name] = handler; },
+    }),
+    createElementNS: (space, tag) => Object.assign(new Element({}), { space, tag }),
+    head: { append: (made) => ("src" in made ? scripts : rules).push(made) },
     querySelectorAll: (selector) => ({
       "[aria-busy]": buttons.filter((button) => "aria-busy" in button.attributes),
       "#failed [data-cause]": causes,
     })[selector],
   };
-  const localStorage = { getItem: (key) => (key === KEY ? stored : null) };
+  const localStorage = { ...others, getItem: (key) => (key === KEY ? stored : null) };
+  if (stored) localStorage[KEY] = stored;
   const scope = {
     document, JSON, HTMLScriptElement, URL, URLSearchParams, addEventListener: listen, origin,
     location: { protocol, search, origin: protocol === "file:" ? "null" : "https://game.example" },
@@ -153,7 +168,9 @@ function open({
     },
     buttons,
     rules,
+    scripts,
     policies,
+    say: (stamp, words) => scope.yahtzeeWords(stamp, words),
     fire,
     click: (target) => fire("click", { target }),
     take: () => [...scope.yahtzeeEarly.take()],
@@ -170,7 +187,14 @@ function open({
 
 def run(script, **names):
     """What ``script`` returns, after a page was defined for it."""
-    known = {"PATHS": SCRIPTS, "KEY": SETTINGS, "CAUSES": CAUSES, "TRANSLATED": TAGS, **names}
+    known = {
+        "PATHS": SCRIPTS,
+        "KEY": SETTINGS,
+        "CAUSES": CAUSES,
+        "LEADS": LEADS,
+        "STAMP": STAMP,
+        **names,
+    }
     constants = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in known.items())
     program = f"{constants}{PAGE}\nPromise.resolve((() => {{ {script} }})())"
     return answer(f"{program}.then((result) => console.log(JSON.stringify(result)));")
@@ -287,21 +311,119 @@ def test_the_language_is_chosen_as_python_would():
     assert chosen == [language for _wishes, language in WISHES]
 
 
-def test_the_first_screen_waits_for_its_words_and_gets_them_in_order():
-    words = {"de": {"title": "Spiel", "direction": "ltr", "words": ["F", "W", "t", "a", "l", "b"]}}
+WORDS = {"title": "Spiel", "direction": "ltr", "words": ["F", "W", "t", "a", "l", "b"]}
+APP = ["div", {"id": "app"}, "x", ["svg", {"class": "c"}, ["path", {}]], ["p", {"title": "y"}, "z"]]
+PLACE = {**WORDS, "game": {"rules": "kniffel", "title": "Kniffel", "app": APP}}
+SAY = """
+    const say = (page, words) => {
+        if (words) page.say(STAMP, structuredClone(words));
+        else page.scripts[0].error();
+    };
+    const tell = (page) => [page.root.words ?? "", page.document.title, page.root.painted ?? "",
+        ...[page.failed, page.waiting, page.app].map((element) => element.said().join(" "))];
+"""
+
+
+@pytest.mark.parametrize(
+    "order", ["page.parsed(); say(page, WORDS);", "say(page, WORDS); page.parsed();"]
+)
+def test_the_first_screen_waits_for_its_words_and_gets_them_in_order(order):
+    """Whether the page or its words come first."""
     result = run(
-        """
-        const page = open({ search: "?lang=de-AT", words: WORDS });
+        f"""{SAY}
+        const page = open({{ search: "?lang=de-AT" }});
         const before = page.root.words;
-        page.parsed();
-        const { title, documentElement: { dir } } = page.document;
-        const { failed, waiting, app } = page;
-        const said = [failed, waiting, app].map((element) => element.said());
-        return [before, page.root.words ?? "", title, dir, ...said];
+        {order}
+        const {{ dir }} = page.document.documentElement;
+        return [before, page.scripts.map(({{ src }}) => src), dir, ...tell(page)];
         """,
-        WORDS=words,
+        WORDS=WORDS,
     )
-    assert result == ["awaited", "", "Spiel", "ltr", ["F"], ["W"], ["app", "t", "a", "l", "b"]]
+    address = "https://game.example/yahtzee/static/de.js"
+    assert result == ["awaited", [address], "ltr", "", "Spiel", "", "F", "W", "app t a l b"]
+
+
+def test_english_asks_for_no_words():
+    assert run("const page = open(); return [page.scripts.length, page.root.words ?? null];") == [
+        0,
+        None,
+    ]
+
+
+@pytest.mark.parametrize(
+    "come",
+    [
+        "say(page, null)",
+        "page.say('another', WORDS)",
+        "page.root.words = 'missing', say(page, WORDS)",
+    ],
+)
+def test_words_that_do_not_arrive_or_are_of_another_version_leave_the_page_as_it_is(come):
+    script = f"""{SAY}
+        const page = open({{ search: "?lang=de" }});
+        page.parsed();
+        {come};
+        return tell(page);
+    """
+    assert run(script, WORDS=WORDS) == ["missing", "Game", "", "Failed", "Waiting", "app T A L B"]
+
+
+def test_where_more_than_words_is_another_the_elements_are():
+    trees = [["section", {}, "F"], ["section", {}, ["b", {}, "W"]], ["div", {}, "A"]]
+    script = f"""{SAY}
+        const page = open({{ search: "?lang=de" }});
+        page.parsed();
+        say(page, WORDS);
+        return [page.failed, page.waiting, page.app].map(({{ other }}) => other.said().join(" "));
+    """
+    words = {"title": "Spiel", "direction": "rtl", "trees": trees}
+    assert run(script, WORDS=words) == ["F", "W", "A"]
+
+
+def kept(rules):
+    return formats.SETTINGS.make(Settings(rules=rules))
+
+
+@pytest.mark.parametrize(
+    ("options", "painted"),
+    [
+        ({}, True),
+        ({"refused": True}, True),
+        ({"framed": True}, False),
+        ({"others": {"yahtzee:1:game": "{}"}}, False),
+        ({"others": {"other:page": "{}"}}, True),
+        ({"search": "?lang=de&rules=official"}, False),
+        ({"search": "?lang=de&rules=kniffel"}, True),
+        ({"search": "?lang=de&players=Ann"}, True),
+        ({"stored": kept("official")}, False),
+        ({"stored": kept("kniffel")}, True),
+        ({"stored": kept("kniffel"), "framed": True}, True),
+        ({"stored": kept("yatzy")}, False),
+    ],
+    ids=str,
+)
+def test_the_game_of_the_place_is_painted_for_who_plays_it_or_is_here_for_the_first_time(
+    options, painted
+):
+    """As ``Preferences.fit`` has it: Python finds the table that it will show."""
+    result = run(
+        f"""{SAY}
+        const page = open({{ search: "?lang=de", ...OPTIONS }});
+        page.parsed();
+        say(page, PLACE);
+        const made = (element) =>
+            element.childNodes.map((child) => child.data ?? [child.tag, child.space]);
+        const {{ app }} = page;
+        return [page.root.painted ?? null, page.document.title, app.other && made(app.other)];
+        """,
+        PLACE=PLACE,
+        OPTIONS=options,
+    )
+    html, svg = "http://www.w3.org/1999/xhtml", "http://www.w3.org/2000/svg"
+    if painted:
+        assert result == ["kniffel", "Kniffel", ["x", ["svg", svg], ["p", html]]]
+    else:
+        assert result == [None, "Spiel", None]
 
 
 # What does not arrive, or not whole.

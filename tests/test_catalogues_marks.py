@@ -45,6 +45,16 @@ WRONG = {
         "an ellipsis at a word": r"\w…",
         "a name that would have a gender": r"[Ss]truket: \{box\}",
     },
+    "da": {"another language's quotation mark": r"[«»„“]", "an ellipsis at a word": r"\w…"},
+    "nb": {"another language's quotation mark": r"[“”„]", "an ellipsis at a word": r"\w…"},
+    "it": {"another language's quotation mark": r"[«»„]"},
+    "pl": {"another language's quotation mark": r"[«»“]"},
+    "ja": {"a mark of another script": r"[!?;:“”«»]"},
+    "ar": {
+        "another language's quotation mark": r"[“”„]",
+        "a mark of another script": r"[?;]|,(?!\d|$)",
+        "another digit": r"[٠-٩]",
+    },
 }
 
 

@@ -9,7 +9,7 @@ from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.text import table
-from yahtzee.letters import is_mark, letters, width
+from yahtzee.letters import is_mark, letters, measure_by, room, width
 
 # Unicode has these two as marks and lets names of variables begin with them.
 ODD = {"\u1885", "\u1886"}
@@ -63,6 +63,15 @@ def test_marks_are_those_of_unicode():
 )
 def test_letters_as_wide_as_two_count_twice(text, wide):
     assert width(text) == wide
+
+
+def test_room_is_measured_where_a_page_can_and_else_counted():
+    assert room("大順子") == 6
+    measure_by(lambda text: len(text) / 2)
+    try:
+        assert room("大順子") == 1.5
+    finally:
+        measure_by(None)
 
 
 def test_a_table_of_text_has_straight_columns_in_any_script():

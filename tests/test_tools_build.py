@@ -153,21 +153,76 @@ def words_of(tree):
     return [*said, *(word for child in tree.children for word in words_of(child))]
 
 
-def test_the_words_of_the_first_screen_come_in_every_language(dist):
-    data = re.search(r'<script type="application/json" id="words">(.*?)</script>', text(dist))[1]
-    assert "<" not in data
-    assert json.loads(data) == {
-        each.tag: {
-            "title": "Yahtzee",
-            "direction": each.direction,
-            "words": [
-                word
-                for tree in (failure(), waiting(), page(first_screen()))
-                for word in words_of(tree)
-            ],
-        }
-        for each in every_language()
-    }
+def first_words(dist, tag):
+    """What the script of a language hands the page, and the stamp that it says."""
+    script = (dist / f"static/languages/{tag}.js").read_text(encoding="utf-8")
+    return re.fullmatch(r'yahtzeeWords\("(\w{12})",(\{.*\})\);\n', script).groups()
+
+
+def test_the_words_of_the_first_screen_come_in_every_language_each_in_a_file(dist):
+    """With the game that is played where it is spoken, if that is another."""
+    for each in every_language():
+        _stamp, data = first_words(dist, each.tag)
+        found = json.loads(data)
+        game = found.pop("game", None)
+        trees = [failure(), waiting(), page(first_screen())]
+        if "trees" in found:  # more than words is another than in English
+            assert list(map(tree_of, found.pop("trees"))) == trees
+        else:
+            assert found.pop("words") == [word for tree in trees for word in words_of(tree)]
+        title = language.text(first_screen().view.game_name)
+        assert found == {"title": title, "direction": each.direction}
+        if each.rules:
+            screen = first_screen(each.rules)
+            assert game["rules"] == each.rules
+            assert game["title"] == language.text(screen.view.game_name)
+            assert tree_of(game["app"]) == page(screen)
+        else:
+            assert game is None
+
+
+def tree_of(plain):
+    if isinstance(plain, str):
+        return plain
+    tag, attributes, *children = plain
+    return Node(tag, attributes, tuple(map(tree_of, children)))
+
+
+def test_the_page_says_where_the_words_of_a_language_are_for_whom_and_of_which_version(dist):
+    links = re.findall(
+        r'<link rel="part" id="part-words-([\w-]+)" href="static/languages/([\w-]+)\.js\?h=\w{12}"'
+        r' hreflang="([\w-]+)" data-for="([a-z ]+)" data-stamp="(\w{12})">',
+        text(dist),
+    )
+    assert links == [
+        (
+            *(each.tag,) * 3,
+            " ".join((each.primary, *each.leads)),
+            first_words(dist, each.tag)[0],
+        )
+        for each in LANGUAGES
+        if each != ENGLISH
+    ]
+
+
+def test_a_frame_without_an_origin_has_each_catalogue_in_a_script(dist):
+    """Which says the hash of the file in whose place it is."""
+    for each in catalogues.TRANSLATED:
+        packed = (dist / f"static/languages/{each.tag}.gzip").read_bytes()
+        script = (dist / f"static/languages/{each.tag}.opaque.js").read_text()
+        begin = f'yahtzeeCatalogue("{hashlib.sha256(packed).hexdigest()[:12]}","'
+        assert script == f'{begin}{base64.b64encode(packed).decode()}");\n'
+
+
+def test_what_is_of_a_language_is_kept_only_where_it_was_used(dist):
+    worker = (dist / "service-worker.js").read_text()
+    used = json.loads(re.search(r"const WHERE_USED = (\[.*?\]);", worker, re.DOTALL)[1])
+    assert used == sorted(
+        f"static/languages/{each.tag}.{kind}"
+        for each in catalogues.TRANSLATED
+        for kind in ("gzip", "js")
+    )
+    assert "opaque.js" not in worker
 
 
 def test_a_page_without_scripts_says_so_in_every_language(dist):
@@ -178,12 +233,15 @@ def test_a_page_without_scripts_says_so_in_every_language(dist):
     assert re.findall("<p[^>]*>([^<]*)</p>", note) == [
         html.escape(each, quote=False) for each in told
     ]
-    assert re.findall(r'lang="(\w+)"', note) == [each.tag for each in LANGUAGES if each != ENGLISH]
+    assert re.findall(r'lang="([\w-]+)"', note) == [
+        each.tag for each in LANGUAGES if each != ENGLISH
+    ]
 
 
 def test_every_language_has_its_catalogue_and_the_page_says_where(dist):
     links = re.findall(
-        r'<link rel="part" id="part-language-(\w+)" href="static/languages/(\w+)\.gzip\?h=\w{12}" ',
+        r'<link rel="part" id="part-language-([\w-]+)"'
+        r' href="static/languages/([\w-]+)\.gzip\?h=\w{12}" ',
         text(dist),
     )
     assert links == [(each.tag, each.tag) for each in LANGUAGES if each != ENGLISH]

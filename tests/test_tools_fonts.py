@@ -1,6 +1,8 @@
 """The page's own fonts: what is in them, and where they stand."""
 
+import re
 from base64 import b64decode
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +10,7 @@ from tools import catalogues, fonts
 from yahtzee.letters import CUT, is_cut
 
 pytestmark = pytest.mark.cpython
+ROOT = Path(__file__).resolve().parent.parent
 
 
 def test_the_letter_is_small_and_holds_no_more_than_it_is_cut_to():
@@ -38,11 +41,15 @@ def test_a_font_that_cannot_be_cut_or_is_too_large_ends_the_build(monkeypatch):
 
 
 @pytest.mark.parametrize("language", catalogues.TRANSLATED, ids=lambda each: each.tag)
-def test_it_has_every_letter_of_the_games_languages(language):
-    """Where one is missing that Fraunces has, add it to ``CUT``."""
+def test_it_has_every_letter_of_a_language_or_that_is_set_in_the_systems(language):
+    """Where one is missing that Fraunces has, add it to ``CUT``; else the language to base.css."""
     catalogue = catalogues.polib.pofile(str(catalogues.source(language)))
     words = "".join(entry.msgstr + "".join(entry.msgstr_plural.values()) for entry in catalogue)
-    assert {each for each in words if each.isalpha() and each not in "ªº"} <= CUT
+    styles = (ROOT / "static/base.css").read_text(encoding="utf-8")
+    others = re.findall(r":root:is\(([^{]*)\) {\s*--letter: var\(--serif\)", styles)
+    assert len(others) == 1
+    letters = {each for each in words if each.isalpha() and each not in "ªº"}
+    assert (letters <= CUT) != (language.primary in re.findall(r":lang\((\w+)\)", others[0]))
 
 
 def test_what_has_another_character_is_not_cut():

@@ -89,8 +89,7 @@ def write_all(new: Path, site: str, form: str) -> None:
     write_runtime(new, form)
     step("bundling the scripts, writing the page")
     page = join((ROOT / PAGE).read_text(encoding="utf-8"), new)
-    brought = (PATHS[part.name] for part in PARTS if part.for_opaque)
-    write_scripts(new, [*brought, *map(catalogues.published, catalogues.TRANSLATED)])
+    write_scripts(new, [PATHS[part.name] for part in PARTS if part.for_opaque])
     head = write_document(new, site) if site else ""
     write_notices(new)
     write_app_manifest(new)

@@ -22,6 +22,9 @@ SKIPPED = (
     *(PATHS[part.name] for part in PARTS if not part.offline),
 )
 
+LANGUAGES = "static/languages/"  # each of them is fetched only where it is used
+FOR_OPAQUE = ".opaque.js"  # the end of what only a frame with an opaque origin fetches there
+
 
 def digest(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
@@ -60,16 +63,25 @@ def manifest(folder: Path) -> dict[str, str]:
     kept = {
         name: digest(folder / name)
         for name in files(folder)
-        if not name.startswith(SKIPPED) and not name.endswith("/LICENSE")
+        if not name.startswith(SKIPPED) and not name.endswith(("/LICENSE", FOR_OPAQUE))
     }
     return {"": kept.pop("index.html"), **kept}
+
+
+def where_used(folder: Path) -> list[str]:
+    """Return the paths of the files that are kept only where they were used once."""
+    return [name for name in manifest(folder) if name.startswith(LANGUAGES)]
 
 
 def write_worker(source: Path, folder: Path) -> None:
     """Write the service worker of this very content: a change in any file changes it."""
     text = source.read_text(encoding="utf-8")
     routed = [PATHS[part.name] for part in PARTS if part.routed]
-    filled = {"const FILES = {};": manifest(folder), "const ROUTED = [];": routed}
+    filled = {
+        "const FILES = {};": manifest(folder),
+        "const ROUTED = [];": routed,
+        "const WHERE_USED = [];": where_used(folder),
+    }
     for old, value in filled.items():
         if text.count(old) != 1:
             raise ValueError(f"{source.name} must hold {old} once")

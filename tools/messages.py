@@ -89,7 +89,7 @@ def date_pattern(pattern: str) -> str:
 
 def cldr(tag: str) -> dict[str, str]:
     """Return how a language writes each of ``PATTERNS``."""
-    locale = Locale.parse(tag)
+    locale = Locale.parse(tag, sep="-")
     symbols = locale.number_symbols["latn"]
     lists = {"and": locale.list_patterns["standard"], "or": locale.list_patterns["or"]}
     months = locale.months["format"]["abbreviated"]
@@ -118,7 +118,7 @@ def updated(tag: str, before: polib.POFile) -> polib.POFile:
     translated = {(each.msgctxt, each.msgid): each for each in before if not each.obsolete}
     after = polib.POFile(wrapwidth=UNWRAPPED)
     after.header = before.header or f"{BY_TAG[tag].name}. docs/languages.md says how to edit this."
-    plural = get_plural(tag)
+    plural = get_plural(tag.replace("-", "_"))
     after.metadata = {
         **before.metadata,
         "Language": tag,

@@ -6,7 +6,7 @@ import json
 import re
 import tomllib
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tools import catalogues
@@ -16,6 +16,7 @@ from tools.published import PARTS, PATHS
 from yahtzee import language
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
+from yahtzee.languages import Language
 from yahtzee.markup import Node, h, to_html
 from yahtzee.ui.dialogs.embed import SIZE, frame_html
 from yahtzee.ui.screen import first_screen
@@ -56,32 +57,69 @@ def shape(tree: Node | str) -> object:
     return tree.tag, attributes, [shape(child) for child in tree.children]
 
 
-def first_words() -> tuple[str, str]:
-    """Return the words of the first screen in all languages: as data and for noscript.
+def painted() -> list[Node]:
+    """Return the trees that the page is painted from, in the language in use."""
+    return [failure(), waiting(), page(first_screen())]
 
-    They are those of the very trees that are painted. Raises ValueError where a translation
-    would change more than words.
+
+def first_words(each: Language, shapes: list[object]) -> dict[str, object]:
+    """Return the words of the first screen in a language, as the page puts them in.
+
+    They are those of the very trees that are painted. The trees themselves take their place where
+    more than words is another than in English, whose ``shapes`` are given, and of another game that
+    is played where the language is spoken.
     """
-    english = [failure(), waiting(), page(first_screen())]
-    others = {}
+    trees = painted()
+    found: dict[str, object] = {
+        "title": language.text(first_screen().view.game_name),
+        "direction": each.direction,
+    }
+    if list(map(shape, trees)) == shapes:
+        found["words"] = [word for tree in trees for word in words(tree)]
+    else:
+        found["trees"] = list(map(plain, trees))
+    if each.rules:
+        screen = first_screen(each.rules)
+        title = language.text(screen.view.game_name)
+        found["game"] = {"rules": each.rules, "title": title, "app": plain(page(screen))}
+    return found
+
+
+def plain(tree: Node | str) -> object:
+    """Return a tree as theme_and_language.js makes elements of it."""
+    if isinstance(tree, str):
+        return tree
+    return [tree.tag, tree.attributes, *map(plain, tree.children)]
+
+
+def stamp_of(data: str) -> str:
+    return hashlib.sha256(data.encode()).hexdigest()[:NAME_LENGTH]
+
+
+def write_words(folder: Path) -> dict[str, str]:
+    """Write each language's words of the first screen, as a script, which any frame may load.
+
+    Return by tag what tells a file of another version: the page has it, and the script says it.
+    """
+    stamps = {}
+    shapes = list(map(shape, painted()))
+    for each in catalogues.TRANSLATED:
+        with catalogues.speaking(each):
+            data = json.dumps(first_words(each, shapes), ensure_ascii=False, separators=(",", ":"))
+        stamps[each.tag] = stamp_of(data)
+        path = folder / catalogues.first_words(each)
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(f'yahtzeeWords("{stamps[each.tag]}",{data});\n', encoding="utf-8")
+    return stamps
+
+
+def notes_without_scripts() -> str:
+    """Return what the page says in each language where scripts are off."""
     notes = [h("p", no_scripts())]
-    try:
-        for each in catalogues.TRANSLATED:
-            language.use(catalogues.read(each), each)
-            trees = [failure(), waiting(), page(first_screen())]
-            if list(map(shape, trees)) != list(map(shape, english)):
-                raise ValueError(f"the first screen has another shape in {each.name}")
-            others[each.tag] = {
-                "title": language.text(first_screen().view.game_name),
-                "direction": each.direction,
-                "words": [word for tree in trees for word in words(tree)],
-            }
+    for each in catalogues.TRANSLATED:
+        with catalogues.speaking(each):
             notes.append(h("p", no_scripts(), lang=each.tag, dir=each.direction))
-    finally:
-        language.use(language.English())
-    # No element may begin or end in it.
-    data = json.dumps(others, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
-    return data, to_html(h("noscript", h("div", notes, class_="noscript")))
+    return to_html(h("noscript", h("div", notes, class_="noscript")))
 
 
 def part_link(name: str, href: str, **more: str | int | None) -> str:
@@ -101,15 +139,21 @@ def image_link(folder: Path) -> str:
     return part_link("image", f"?image={name}")
 
 
-def links(folder: Path) -> str:
-    """Return the elements that tell where the parts are; the browser fetches none of itself."""
-    catalogue = {
-        f"language-{each.tag}": catalogues.published(each) for each in catalogues.TRANSLATED
-    }
-    elements = [
-        part_link(name, path, integrity=integrity(folder / path))
-        for name, path in catalogue.items()
-    ]
+def links(folder: Path, stamps: Mapping[str, str]) -> str:
+    """Return the elements that tell where the parts are; the browser fetches none of itself.
+
+    ``stamps`` is what ``write_words`` gave: the words of a language say for whom they are.
+    """
+    elements = []
+    for each in catalogues.TRANSLATED:
+        catalogue = catalogues.published(each)
+        leads = " ".join((each.primary, *each.leads))
+        spoken = {"hreflang": each.tag, "data_for": leads, "data_stamp": stamps[each.tag]}
+        whole = integrity(folder / catalogue)
+        elements += [
+            part_link(f"language-{each.tag}", catalogue, integrity=whole),
+            part_link(f"words-{each.tag}", catalogues.first_words(each), **spoken),
+        ]
     elements.append(image_link(folder))
     for part in PARTS:
         path = folder / PATHS[part.name]
@@ -165,15 +209,14 @@ def write_page(text: str, config: Path, folder: Path, head: str = "") -> None:
     parsed = tomllib.loads(config.read_text(encoding="utf-8"))
     # PyScript fetches plugins for MicroPython too, unless told otherwise.
     plugins = json.dumps({"plugins": parsed["plugins"]})
-    others, notes = first_words()
+    stamps = write_words(folder)
     for old, new in (
         ('<div id="app"></div>', to_html(page(first_screen()))),
         ('<section id="failed"></section>', to_html(failure())),
         ('<section id="waiting"></section>', to_html(waiting())),
-        ("<noscript></noscript>", notes),
-        ("</body>", f'  <script type="application/json" id="words">{others}</script>\n  </body>'),
+        ("<noscript></noscript>", notes_without_scripts()),
         # The first script finds the addresses of all parts before it.
-        (HEAD, NEXT.join(filter(None, [links(folder), HEAD, head]))),
+        (HEAD, NEXT.join(filter(None, [links(folder, stamps), HEAD, head]))),
         ('config="pyscript.toml"', f'config="{html.escape(json.dumps(parsed))}"'),
         ("<body>", f'<body>\n    <mpy-config type="json" hidden>{plugins}</mpy-config>'),
     ):

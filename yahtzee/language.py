@@ -44,6 +44,7 @@ class English:
 Catalogue: TypeAlias = "English | NullTranslations"
 # The context under which a catalogue has ``messages.PATTERNS``, which the build takes from CLDR.
 CLDR = "CLDR"
+ZERO_WIDTH_SPACE = "\u200b"
 
 
 def read_catalogue(content: bytes) -> Catalogue:
@@ -138,6 +139,11 @@ def parts(value: Value) -> Iterator[Part]:
 def in_a_row(joint: Joint, length: int) -> Iterator[str | int]:
     """How the language writes so many in a row: their places, and the words around them."""
     return messages.in_a_row(joint, length, _IN_USE)
+
+
+def gap() -> str:
+    """What stands between two sentences that are elements: at least a place to break the line."""
+    return _IN_USE.pattern("sentences").partition("{0}")[2].partition("{1}")[0] or ZERO_WIDTH_SPACE
 
 
 def template(message: Message) -> str:

@@ -4,7 +4,7 @@ Python counts code points: a flag is two of them, an accent may be one more, and
 Chinese takes the room of two of English. ``unicodedata`` would be a megabyte of a start.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 _ZERO_WIDTH_JOINER = "\N{ZERO WIDTH JOINER}"
 _FLAGS = range(0x1F1E6, 0x1F200)  # two of them make one
@@ -35,7 +35,7 @@ _WIDE = (
 CUT = frozenset(
     "\N{NO-BREAK SPACE} !%&'()+,-./0123456789:;?"
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-    "¡«·»¿×ÀÁÄÅÇÉÓÖÚÜßàáâäåçèéêíîïñóôöùúûü–’“”„…"
+    "¡«·»¿×ÀÁÃÄÅÆÇÈÉÓÕÖØÚÜßàáâãäåæçèéêëìíîïñòóôõöøùúûü–’“”„…"
 )
 
 
@@ -52,6 +52,23 @@ def letters(text: str) -> list[str]:
 def width(text: str) -> int:
     """How wide the text is, in letters of English: those of Chinese and pictures count twice."""
     return sum(2 if _is_in(_WIDE, each[0]) else 1 for each in letters(text))
+
+
+_measured: Callable[[str], float] | None = None
+
+
+def measure_by(measured: Callable[[str], float] | None) -> None:
+    """Have ``room`` ask this, which knows the fonts in which the page is drawn."""
+    global _measured  # noqa: PLW0603 # one page has one set of fonts
+    _measured = measured
+
+
+def room(text: str) -> float:
+    """How much room a text takes where it is drawn, in letters of English.
+
+    It is measured in a page; elsewhere letters are counted, as ``width`` does.
+    """
+    return _measured(text) if _measured else width(text)
 
 
 def _clusters(text: str) -> Iterator[str]:

@@ -417,12 +417,19 @@ def _number(
     written = f"{value:{'+' if signed else ''},.{digits}f}"
     if not written.strip("+-0.,"):
         written = written.lstrip("+-")
+    first = _before_signs(wording)
     own = {
         ",": wording.pattern("group") if grouped else "",
         ".": wording.pattern("decimal"),
-        "-": "\N{MINUS SIGN}",
+        "-": f"{first}\N{MINUS SIGN}",
+        "+": f"{first}+",
     }
     return "".join(own.get(character, character) for character in written)
+
+
+def _before_signs(wording: Wording) -> str:
+    """What keeps a sign to the left of its number in text that runs from the right."""
+    return "\N{LEFT-TO-RIGHT MARK}" if wording.is_mirrored else ""
 
 
 def _percent(share: float, digits: int, wording: Wording) -> str:
@@ -431,10 +438,10 @@ def _percent(share: float, digits: int, wording: Wording) -> str:
     sign = ""
     shown = 100 * share
     if rounded == 0 < share:
-        sign = "<"
+        sign = f"{_before_signs(wording)}<"
         shown = least
     elif rounded == 100 and share < 1:
-        sign = ">"
+        sign = f"{_before_signs(wording)}>"
         shown = 100 - least
     number = _number(shown, digits, wording)
     return wording.pattern("percent").format(number=f"{sign}{number}")

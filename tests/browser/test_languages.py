@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -82,9 +83,21 @@ def test_the_options_offer_every_language_by_its_own_name():
     select = find(tab.screen.dialog, "select", id="set-language")
     assert [(each.attributes["value"], text_of(each)) for each in find_all(select, "option")] == [
         (AUTO, "Automatic"),
-        *((each.tag, each.name) for each in LANGUAGES),
+        *((each.tag, str(Name(each.name))) for each in LANGUAGES),
+    ]
+    assert [each.attributes.get("lang") for each in find_all(select, "option")] == [
+        None,
+        *(each.tag for each in LANGUAGES),
     ]
     assert chosen(tab) == [AUTO]
+
+
+def test_a_language_that_nobody_has_confirmed_asks_for_what_sounds_wrong():
+    confirmed, new = (replace(BY_TAG["de"], is_new=is_new) for is_new in (False, True))
+    language.use(Marked("de"), confirmed)
+    assert told(open_tab().click("options")) == ""
+    language.use(Marked("de"), new)
+    assert told(open_tab().click("options")) == "de:New: tell us what sounds wrong."
 
 
 def test_a_language_that_is_chosen_is_spoken_at_once_and_kept():

@@ -11,9 +11,25 @@ const unpack = (file) => {
   return new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
 };
 
+// Each catalogue of messages is in a script of its own, which gives it under its hash.
+const catalogues = {};
+window.yahtzeeCatalogue = (hash, packed) => (catalogues[hash] = packed);
+const bring = async ({ href, searchParams }) => {
+  const script = Object.assign(document.createElement("script"), { src: href.replace(".gzip?", ".opaque.js?") });
+  await new Promise((resolve) => {
+    for (const name of ["load", "error"]) script.addEventListener(name, resolve);
+    document.head.append(script);
+  });
+  const packed = catalogues[searchParams.get("h")];
+  if (!packed) throw new TypeError(`${href} has not come`);
+  return new Response(Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0)));
+};
+
 window.fetch = async (resource, options) => {
-  const { href } = new URL(resource.url ?? resource, document.baseURI);
+  const address = new URL(resource.url ?? resource, document.baseURI);
+  const { href } = address;
   const [path] = href.startsWith(HOME) ? href.slice(HOME.length).split(/[?#]/) : [""];
+  if (/^static\/languages\/[\w-]+\.gzip$/.test(path)) return bring(address);
   if (!Object.hasOwn(FILES, path)) return ask(resource, options);
   const type = path.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
   return new Response(unpack(FILES[path]), { headers: { "Content-Type": type } });

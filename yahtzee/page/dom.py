@@ -36,6 +36,7 @@ STOPS = (
     ".about",
 )
 WAYS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
+MIRRORED = {"ArrowLeft": "ArrowRight", "ArrowRight": "ArrowLeft"}
 # What a tap opens, and is brought into view: what a box takes, computers to add, a part of Help.
 OPENED = "main .explained, dialog :is(.computers, .opened)"
 OPEN = "dialog[data-dialog][open]"
@@ -322,7 +323,7 @@ def _go_on_card(focused: Any, key: str) -> bool:
         beside = (row for row in rows if abs(row.getBoundingClientRect().top - top) < 1)
         line = [each for row in beside for each in row.cells]
     has_passed = False
-    for each in line[:: WAYS[key]]:
+    for each in line[:: WAYS[_onward(key)]]:
         button = jsnull if each is jsnull else each.querySelector("button")
         if button is not jsnull and has_passed and _is_seen(button):
             button.focus()
@@ -331,8 +332,16 @@ def _go_on_card(focused: Any, key: str) -> bool:
     return True
 
 
+def _onward(key: str) -> str:
+    """The key that means the same where lines begin at the left: elsewhere the next is left."""
+    return MIRRORED.get(key, key) if document.documentElement.dir == "rtl" else key
+
+
 def _go_along_dice(focused: Any, key: str) -> bool:
-    """Move the focus to the die beside the focused one by an arrow key; whether it did."""
+    """Move the focus to the die beside the focused one by an arrow key; whether it did.
+
+    Dice lie from left to right in any language.
+    """
     if key not in ("ArrowLeft", "ArrowRight"):
         return False
     control = f":is(.dice, .pick-dice) {focused.localName}:not([aria-disabled])"  # or its checkbox
@@ -504,7 +513,7 @@ class _User:
         if _go_on_card(event.target, event.key) or _go_along_dice(event.target, event.key):
             event.preventDefault()
             return
-        key = key_of(event.key, event.code)
+        key = key_of(_onward(event.key), event.code)
         # A button is clicked once by Enter, however long that is held down.
         is_held = event.repeat and key == "enter"
         clicks_again = is_held and event.target.closest("main button") is not jsnull

@@ -4,6 +4,7 @@ from asyncio import sleep
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from functools import cache, lru_cache
 from typing import Any
 
 from js import (
@@ -21,6 +22,7 @@ from pyodide.ffi import JsException, create_proxy, jsnull
 
 from yahtzee import language
 from yahtzee.languages import BY_TAG, ENGLISH
+from yahtzee.letters import measure_by
 from yahtzee.page import loader
 from yahtzee.page.app import App
 from yahtzee.page.dom import Renderer, listen
@@ -39,6 +41,7 @@ from yahtzee.ui.screen import first_screen
 from yahtzee.ui.views.page import page
 from yahtzee.ui.views.tray import Screen
 
+ENGLISH_LETTERS = "Three of a kind, small straight"  # as wide as calls are for their letters
 IDLE = 0.3  # seconds after the start, when the first screen has settled
 
 
@@ -73,6 +76,21 @@ def work_ahead(app: App) -> None:
 def is_framed() -> bool:
     """Whether the game is part of another page."""
     return not Object.is_(window.parent, window)
+
+
+@cache
+def ruler() -> tuple[Any, float]:
+    """What measures texts in the page's letter, and how wide one of English is in it."""
+    drawing = document.createElement("canvas").getContext("2d")
+    drawing.font = "600 100px letter, system-serif, serif"
+    return drawing, drawing.measureText(ENGLISH_LETTERS).width / len(ENGLISH_LETTERS)
+
+
+@lru_cache(256)
+def measured(text: str) -> float:
+    """How wide a text is, in letters of English."""
+    drawing, letter = ruler()
+    return float(drawing.measureText(text).width / letter)
 
 
 def begin_language(tag: str) -> Languages:
@@ -110,12 +128,17 @@ def hear_what_is_around(app: App) -> None:
 def start() -> None:
     """Take over the page that ``index.html`` painted."""
     root = document.documentElement
+    measure_by(measured)
     language.use_mouse(bool(window.matchMedia("(hover: hover) and (pointer: fine)").matches))
     app_element = document.getElementById("app")
     languages = begin_language(str(root.lang))
-    if languages.missing:
-        app_element.replaceChildren()  # painted in a language whose catalogue is missing
-    renderer = Renderer(app_element, page(first_screen()))
+    if languages.missing or root.hasAttribute("data-words"):
+        # Painted in a language whose catalogue is missing, or in English for want of its words.
+        app_element.replaceChildren()
+        root.removeAttribute("data-words")
+    painted = root.getAttribute("data-painted")  # by which rules, if not the default
+    tree = page(first_screen() if painted is jsnull else first_screen(str(painted)))
+    renderer = Renderer(app_element, tree)
 
     def show(screen: Screen) -> None:
         settings = screen.settings
@@ -161,6 +184,8 @@ def start() -> None:
     )
     if is_framed():
         app.session.notices.words = FRAME_NOTICES
+    if not (is_framed() or parameters.get("rules")):
+        app.session.preferences.fit(language.in_use())
     app.open(
         asked_game(parameters, draft_of(app.session.preferences.usual_setup())),
         window.yahtzeeEarly.take(),

@@ -11,7 +11,7 @@ from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import SETTINGS
+from yahtzee.session.storage.keys import PREFIX, SETTINGS
 from yahtzee.session.storage.stored_values import Problem
 
 
@@ -82,6 +82,16 @@ class Preferences:
         self.reload()
         self.settings = replace(self.settings, **changes)  # type: ignore[arg-type]
         self._archive.save(SETTINGS, formats.SETTINGS, self.settings)
+
+    def fit(self, language: Language) -> None:
+        """At a first visit, have the game as usual that is played where the language is spoken.
+
+        From then on that is a setting as any other.
+        """
+        keys = self._archive.keys()
+        is_first = not any(key.startswith(PREFIX) for key in keys)
+        if language.rules and is_first:
+            self.change(rules=language.rules)
 
     def reload(self) -> None:
         """Use the settings as they are stored now, if they are."""

@@ -9,6 +9,7 @@ from yahtzee.engine.game import Game, has_yahtzee, new_game
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import DEFAULT
+from yahtzee.engine.rules import RuleSet
 from yahtzee.saves.saved_game import SavedGame, UndoCache
 from yahtzee.session.events import OPENED, Event, Played
 
@@ -221,9 +222,9 @@ class Table:
 SAVED = tuple({part.name for part in fields(SavedGame)} & {part.name for part in fields(Table)})
 
 
-def first_table() -> Table:
+def first_table(rules: RuleSet = DEFAULT.rules) -> Table:
     """What lies there at a first visit."""
-    return Table(new_game(Setup(DEFAULT.rules)))
+    return Table(new_game(Setup(rules)))
 
 
 def rolling_time(game: Game, flies_for: float = 0.0) -> float:

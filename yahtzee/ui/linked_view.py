@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from yahtzee.language import text
-from yahtzee.letters import width
+from yahtzee.letters import room
 from yahtzee.messages import NOTHING, say
 from yahtzee.session.notices import PLAY_HERE
 from yahtzee.session.protocols import LinkedTable
@@ -39,7 +39,7 @@ def adapted(session: Session, linked: LinkedTable, view: TableView) -> TableView
         return replace(view, heading=ending_of(game, own))
     if linked.kept.is_own_turn:
         said = words_of(linked.news)
-        if not game.dice and 0 < width(text(said)) <= LONGEST:
+        if not game.dice and 0 < room(text(said)) <= LONGEST:
             return replace(view, heading=said, tells=frozenset({About.REMARK}))
         return replace(view, heading=say("Your turn"))
     label = say("Send again") if linked.kept.match.is_over else say("Send to {player}")

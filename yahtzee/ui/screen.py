@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import are_same_dice, daily_setup, has_daily, is_contest, short_title_of
 from yahtzee.engine.game import Game, history
 from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.presets import DEFAULT, preset
+from yahtzee.language import in_use
 from yahtzee.markup import Node, h
 from yahtzee.messages import NOTHING, Text, say
 from yahtzee.session.events import Held, Played
@@ -63,7 +65,17 @@ def screen_of(session: Session) -> Screen:
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         company=company,
         dialog=dialog,
+        other_rules=_other_rules(session),
     )
+
+
+def _other_rules(session: Session) -> Text:
+    """The default, offered in a first game of what is played where the language is spoken."""
+    game = session.game
+    local = in_use().rules
+    is_local = bool(local) and game.rules == preset(local).rules
+    is_first = session.teaches and not (game.log or game.undos or session.linked)
+    return DEFAULT.name if is_local and is_first and not is_contest(game.setup) else NOTHING
 
 
 def _company(session: Session) -> tuple[Node | None, Text]:
@@ -237,7 +249,8 @@ def _typing(table: Table) -> Typing | None:
     return Typing(table.typed_roll, table.game.rolls_ahead)
 
 
-def first_screen() -> Screen:
-    """What the page shows before Python is up, and what a first visitor finds."""
-    game = first_table().game
-    return Screen(view=present(game), status=invite(game), today=Today(), teaches=True)
+def first_screen(rules: str = DEFAULT.id) -> Screen:
+    """What the page shows before Python is up, and what a first visitor finds, by a preset."""
+    game = first_table(preset(rules).rules).game
+    other_rules = NOTHING if rules == DEFAULT.id else DEFAULT.name
+    return Screen(present(game), invite(game), today=Today(), teaches=True, other_rules=other_rules)

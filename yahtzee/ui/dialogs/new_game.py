@@ -380,10 +380,17 @@ def open_new_game(session: Session, _value: str) -> None:
         ask_new_game(session, usual_draft(session))
 
 
+def play_default(session: Session, _value: str) -> None:
+    """Play by the printed rulebook, and not what is played where the language is spoken."""
+    setup = replace(session.preferences.usual_setup(), rules=DEFAULT.rules)
+    session.start(setup)
+    session.preferences.remember(setup)
+
+
 def refuse(dialog: Dialog, _value: str) -> None:
     """Close a dialog that a link has opened, for good."""
     dialog.session.device.forget_link()
     dialog.session.dialogs.close()
 
 
-ACTIONS = {"new-game": open_new_game}
+ACTIONS = {"new-game": open_new_game, "play-default": play_default}

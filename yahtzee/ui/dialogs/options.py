@@ -122,7 +122,7 @@ class OptionsDialog(Dialog):
                 session.device.can_vibrate and set_("vibration", say("Vibration")),
                 self._drawer(),
                 select(say("Colours"), "set-theme", themes, settings.theme),
-                select(say("Language"), "set-language", languages, spoken),
+                select(say("Language"), "set-language", languages, spoken, BY_TAG),
                 h("p.told", self._language_note(), role="status"),
                 set_("animation", say("Motion")),
                 set_("hints", say("Hint after each roll")),
@@ -189,7 +189,8 @@ class OptionsDialog(Dialog):
         if self.session.preferences.wanted_language:
             return say("One moment …")
         if self.missing_language is None:
-            return NOTHING
+            # Translators: below the language, until somebody who speaks it has confirmed its words.
+            return say("New: tell us what sounds wrong.") if in_use().is_new else NOTHING
         if self.missing_because == MIXED:
             return MIXED
         return say(

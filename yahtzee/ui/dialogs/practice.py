@@ -13,6 +13,7 @@ from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import MOST_DICE
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
+from yahtzee.language import gap
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Date, Joint, Text, count, row, say, say_in, sentences
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
@@ -230,11 +231,12 @@ class PracticeDialog(Dialog):
             right = answer if kind else drill.advice.best.move
             said: Child = verdict
             if self.asks_why:
-                said = (verdict, " ", self._why(drill, answer))
+                said = (verdict, gap(), self._why(drill, answer))
                 below = self._compared(drill, answer)
             step = button_for("practice-next", say("Next"), class_="primary", data_step=self.number)
         else:
-            said = (verdict, " ", self.note or say("Try again.")) if tried else (self.note or ASKS)
+            again = self.note or say("Try again.")
+            said = (verdict, gap(), again) if tried else (self.note or ASKS)
             can_roll = drill is not None and shown.can_roll
             leads = bool(self.held)
             step = button(shown.roll_label, "practice-roll", primary=leads, enabled=can_roll)

@@ -389,7 +389,7 @@ def _knob(knob: Knob, form: RuleForm) -> Node:
     if knob.is_tick:
         return switch(knob.label, "rules-knob", on=form.is_on(knob.id), **attributes)
     if knob.options:
-        control = choose("rules-knob", knob.options, value, **attributes)
+        control = choose("rules-knob", knob.options, value, (), **attributes)
     elif knob.hint:
         attributes |= {"maxlength": MAX_TYPED, "placeholder": knob.hint}
         control = text_input("rules-knob", value, **attributes)

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from yahtzee.engine.game_setup import Level, Mode, number_of_unnamed
 from yahtzee.language import cached, text
-from yahtzee.letters import letters, width
+from yahtzee.letters import letters, room
 from yahtzee.markup import Child, Node, button_for, h
 from yahtzee.messages import NOTHING, Name, Text, say
 from yahtzee.session.draft import places
@@ -125,7 +125,8 @@ def _head(view: TableView, section: SectionView, columns: tuple[str, ...]) -> No
     """The names, which open who is at the table; the points of one player do so once."""
     names = [text(player.name) for player in view.players]
     short = short_names(names)
-    widest = view.players[max(range(len(names)), key=lambda place: width(names[place]))].name
+    seats = range(len(names))
+    widest = view.players[max(seats, key=lambda at: room(names[at])) if names[1:] else 0].name
 
     def seat(place: int, player: PlayerView) -> Node:
         shown = name(
@@ -283,7 +284,7 @@ def _explanation(row: Row) -> Node:
         ),
         role="cell",
         id="explained",
-        data_long=width(text(row.hint)) > LONG,
+        data_long=room(text(row.hint)) > LONG,
     )
 
 

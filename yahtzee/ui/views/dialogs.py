@@ -1,6 +1,6 @@
 """What dialogs are made of: a frame, buttons, fields and tables, given messages for words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from yahtzee import language
 from yahtzee.codes import parse_rules
@@ -118,13 +118,28 @@ def remove_button(place: int, action: str) -> Node:
     return button_for(action, *cross, value=place, class_="remove")
 
 
-def choose(action: str, choices: Iterable[Choice], chosen: str, **attributes: Attribute) -> Node:
-    """A list to choose from, without a label; ``attributes`` are more of the element's own."""
+def choose(
+    action: str,
+    choices: Iterable[Choice],
+    chosen: str,
+    tags: Container[str] = (),
+    **attributes: Attribute,
+) -> Node:
+    """A list to choose from, without a label; ``attributes`` are more of the element's own.
+
+    A value among ``tags`` is that of the language in which its label is written.
+    """
     return h(
         "select",
         [
-            # An option holds text alone.
-            h("option", language.text(name), value=value, selected=value == chosen, dir="auto")
+            h(
+                "option",
+                language.text(name),  # an option holds text alone
+                value=value,
+                selected=value == chosen,
+                lang=value if value in tags else None,
+                dir="auto",
+            )
             for value, name in choices
         ],
         data_action=action,
@@ -173,9 +188,16 @@ def submit(label: Text, problem: Text, note: Child = None, *, starts: bool = Fal
     )
 
 
-def select(label: Text, action: str, choices: Iterable[Choice], chosen: str) -> Node:
-    """A list to choose from under its label; the action is its id, too."""
-    return h("p.field", h("label", label, for_=action), choose(action, choices, chosen, id=action))
+def select(
+    label: Text,
+    action: str,
+    choices: Iterable[Choice],
+    chosen: str,
+    tags: Container[str] = (),
+) -> Node:
+    """A list to choose from under its label, as ``choose``; the action is its id, too."""
+    control = choose(action, choices, chosen, tags, id=action)
+    return h("p.field", h("label", label, for_=action), control)
 
 
 def link_to_copy(link: str) -> Node:

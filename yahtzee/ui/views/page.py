@@ -70,6 +70,10 @@ def _bar(screen: Screen) -> Node:
         facts += [h("span.occasion", view.contest), " "]
     if view.rules_name != view.game_name:
         facts += [h("span", view.rules_name)]
+    if screen.other_rules:
+        label = say("Rules: {rules}", rules=screen.other_rules)
+        other = button_for("play-default", screen.other_rules, class_="other", aria_label=label)
+        facts += [other]
     menu = (
         (say_in("menu", "New"), "new-game"),
         (say("Scorebook"), "scores"),

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import told_streak
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.game_setup import Mode
-from yahtzee.language import text
-from yahtzee.letters import is_cut, width
+from yahtzee.language import gap, text
+from yahtzee.letters import is_cut, room
 from yahtzee.markup import Child, Node, button_for, h, in_row
 from yahtzee.messages import (
     NOTHING,
@@ -78,7 +78,9 @@ class Screen:
     ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
     not exact, ``teaches`` that this is a first game, ``asks_to_hear`` whether to ask about sound,
     ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
-    not be stored, ``rests`` that the main button takes no press of a finger or a mouse.
+    not be stored, ``rests`` that the main button takes no press of a finger or a mouse,
+    ``other_rules`` by which rules else one may play, where the game is what is played where the
+    language is spoken.
     """
 
     view: TableView
@@ -99,6 +101,7 @@ class Screen:
     thinks: bool = False
     unsaved: bool = False
     rests: bool = False
+    other_rules: Text = NOTHING
     heard: Text = NOTHING
     company: Node | None = None
     dialog: Node | None = None
@@ -189,7 +192,7 @@ def _status(screen: Screen) -> Child:
     lines = screen.status.beside(screen.view.tells)
     said = sentences(*(line for about, line in lines if about is not About.LESSON))
     taught = sentences(*(line for about, line in lines if about is About.LESSON))
-    between = "\n" if len(screen.view.players) > 1 else " "
+    between = "\n" if len(screen.view.players) > 1 else gap()
     return said, taught and (between if said else "", taught)
 
 
@@ -207,7 +210,7 @@ def types_dice(view: TableView) -> bool:
 def _opening(screen: Screen) -> Node:
     """What leads before the first roll; a line ends between its sentences where there is room."""
     lines = [h("span", line) for _about, line in screen.status.beside(screen.view.tells)]
-    return _title([[line, " " if line is not lines[-1] else None] for line in lines])
+    return _title([[line, gap() if line is not lines[-1] else None] for line in lines])
 
 
 def _heading(view: TableView) -> Node:
@@ -235,7 +238,7 @@ def _heading(view: TableView) -> Node:
         *((" " if called else "", each) for each in more),
     ]
     drawn = (mark, words) if mark or called or more else ""
-    is_long = width(text(called)) + width(text(view.worth)) > LONG_CALL
+    is_long = room(text(called)) + room(text(view.worth)) > LONG_CALL
     return _title(drawn, data_colour=colour, data_initial=initial, data_long=is_long)
 
 
@@ -261,7 +264,7 @@ def _shout(view: TableView) -> Node:
         h("span", shout.word),
         shout.which and h("small", shout.which, bonus or None),
         aria_hidden="true",
-        data_long=width(word) > len("Yahtzee!"),
+        data_long=room(word) > room("Yahtzee!"),
         data_foreign=not is_cut(word),
     )
 
