@@ -47,6 +47,7 @@ WRONG = {
     },
     "da": {"another language's quotation mark": r"[«»„“]", "an ellipsis at a word": r"\w…"},
     "nb": {"another language's quotation mark": r"[“”„]", "an ellipsis at a word": r"\w…"},
+    "fi": {"another language's quotation mark": r"[«»„“]"},
     "it": {"another language's quotation mark": r"[«»„]"},
     "pl": {"another language's quotation mark": r"[«»“]"},
     "ja": {"a mark of another script": r"[!?;:“”«»]"},

@@ -263,7 +263,7 @@ def test_the_sentence_of_any_box_has_the_form_of_one(spoken):
     def check(box):
         sentence = language.text(sentence_of(box, 5))
         print(f"{pattern_text(box.pattern)} = {payment_text(box.pays)}: {sentence}")
-        assert re.fullmatch(r"[^\W_a-zäöüéèåßñ][^{}]*\.", sentence), sentence
+        assert re.fullmatch(r"[^\W_a-zäöüéèåßñ][^{}]*[.。]", sentence), sentence
         assert not re.search(r"None|  | [,.]|,,|\b(\w+) \1\b", sentence), sentence
         assert not (whole and re.search(r"\b(the|and)\b", sentence)), sentence
 

@@ -35,6 +35,7 @@ LANGUAGES = (
     Language("sv", "Svenska", rules="yatzy"),
     Language("da", "Dansk", rules="yatzy", is_new=True),
     Language("nb", "Norsk", rules="yatzy", leads=("no", "nn"), is_new=True),
+    Language("fi", "Suomi", rules="yatzy", is_new=True),
     Language("it", "Italiano", is_new=True),
     Language("pl", "Polski", is_new=True),
     Language("ja", "日本語", is_new=True),
