@@ -109,6 +109,7 @@ from yahtzee.ui.dialogs.rule_form import OFF, ON, form_of
 from yahtzee.ui.dialogs.scores import ScoresDialog
 from yahtzee.ui.dialogs.send_link import SendLinkDialog, linked_game
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
+from yahtzee.ui.screen import first_screen
 from yahtzee.ui.table_model import present, present_rolling
 from yahtzee.ui.views.tray import Screen, Today, Typing
 
@@ -593,6 +594,7 @@ def gallery():
         "review, last moment of the second": dialog_screen(reviewed(shown=1, moment=2)),
         "review of one": dialog_screen(reviewed(1, moment=0)),
         "first": screen(named()),
+        "first, another game": first_screen("yatzy"),
         "today's game": screen(named(), today=Today(say("Daily 1"), "2026-11-03")),
         "today's game, a row of days": screen(
             named(), today=Today(say("Daily 1"), "2026-11-03", streak=12)

@@ -405,6 +405,7 @@ def test_the_service_worker_lists_every_file_that_playing_needs(dist):
     left_out = {
         "service-worker.js", "index.html", "static/icon.svg", "static/opaque_origin_files.js",
         "static/screenshots/wide.png",
+        *map(catalogues.for_opaque, catalogues.TRANSLATED),
     }  # fmt: skip
     assert set(listed) == set(files(dist)) - left_out | {""}
     digest = manifest.digest
