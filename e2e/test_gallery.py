@@ -379,7 +379,7 @@ def test_a_name_stays_in_its_sentence(new_page, url, screens, spoken):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", languages())
+@pytest.mark.parametrize("spoken", languages(often=("de",)))
 def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(390, 844)), url, spoken)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
@@ -407,7 +407,7 @@ def test_dialogs_end_in_the_window_and_their_buttons_stand_in_even_rows(
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", languages())
+@pytest.mark.parametrize("spoken", languages(often=("de",)))
 def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(360, 640)), url, spoken)
     dialogs = {

@@ -12,20 +12,28 @@ import pytest
 
 from e2e.conftest import FLAGS
 from e2e.layout import CLIPPED, STATIC, resize
-from e2e.spoken import written_in
-from e2e.test_clipping import NAMES, alone, five_alike, over, spoken, unbegun, weighed
-from tools import find_browser
+from e2e.spoken import languages, written_in
+from e2e.test_clipping import NAMES, alone, five_alike, over, unbegun, weighed
+from tools import catalogues, find_browser
 from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Page
 
     from e2e.conftest import NewPage
     from yahtzee.languages import Language
     from yahtzee.ui.views.tray import Screen
 
-__all__ = ["spoken"]  # the fixture of each language
+
+@pytest.fixture(params=languages(often=("de",)))
+def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
+    """Each language, in use while a test runs."""
+    with catalogues.speaking(request.param):
+        yield request.param
+
 
 # As WCAG 1.4.12 has it.
 APART = """* { line-height: 1.5 !important; letter-spacing: 0.12em !important;

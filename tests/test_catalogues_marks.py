@@ -48,6 +48,8 @@ WRONG = {
     "da": {"another language's quotation mark": r"[«»„“]", "an ellipsis at a word": r"\w…"},
     "nb": {"another language's quotation mark": r"[“”„]", "an ellipsis at a word": r"\w…"},
     "fi": {"another language's quotation mark": r"[«»„“]"},
+    "nl": {"another language's quotation mark": r"[«»„]", "an ellipsis at a word": r"\w…"},
+    "pt-BR": {"another language's quotation mark": r"[«»„]"},
     "it": {"another language's quotation mark": r"[«»„]"},
     "pl": {"another language's quotation mark": r"[«»“]"},
     "ja": {"a mark of another script": r"[!?;:“”«»]"},
