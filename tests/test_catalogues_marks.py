@@ -48,7 +48,7 @@ WRONG = {
     "da": {"another language's quotation mark": r"[«»„“]", "an ellipsis at a word": r"\w…"},
     "nb": {"another language's quotation mark": r"[“”„]", "an ellipsis at a word": r"\w…"},
     "fi": {"another language's quotation mark": r"[«»„“]"},
-    "nl": {"another language's quotation mark": r"[«»„]", "an ellipsis at a word": r"\w…"},
+    "nl": {"another language's quotation mark": r"[«»„]"},
     "pt-BR": {"another language's quotation mark": r"[«»„]"},
     "it": {"another language's quotation mark": r"[«»„]"},
     "pl": {"another language's quotation mark": r"[«»“]"},
