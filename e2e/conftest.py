@@ -26,6 +26,7 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.contexts import EMPTY_STORAGE, PHONE, Contexts, Watch
+from e2e.japanese import write_fonts
 from e2e.pages import Table, wait_until_ready
 from e2e.serving import serving
 from e2e.sites import Site
@@ -99,6 +100,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
     if find_browser.find() is None:
         pytest.exit(find_browser.ADVICE, 2)
     shutil.rmtree(ARTIFACTS, ignore_errors=True)
+    write_fonts()
 
 
 @pytest.fixture(autouse=True)
