@@ -23,9 +23,10 @@ def write_fonts() -> None:
     words = "".join(each.msgstr + "".join(each.msgstr_plural.values()) for each in entries)
     for weight in (400, 700):
         font = FOLDER / f"{weight}.ttf"
-        if font.exists() and font.stat().st_mtime > catalogue.stat().st_mtime:
-            continue
         source = SOURCE / f"noto-sans-jp-japanese-{weight}-normal.woff2"
+        is_new = font.exists() and font.stat().st_mtime > catalogue.stat().st_mtime
+        if is_new or not source.exists():  # `make` fetches it
+            continue
         letters = "".join(sorted({*words, *NAMES}))
         command = ["node", str(CUTTER), str(source), letters, "truetype"]
         font.write_bytes(subprocess.run(command, capture_output=True, check=True).stdout)

@@ -220,7 +220,7 @@ def test_a_language_is_kept_where_it_is_used_and_there_without_a_server(new_page
     check_speaks(table, "de")
     keeps(table, "de.gzip", "de.js", "fr.gzip", "fr.js")
     site.stop()
-    check_speaks(table.reload(), "de")
+    check_speaks(table.open(), "de")
     check_speaks(ask_in(table, "fr"), "fr")
 
 

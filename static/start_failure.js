@@ -81,7 +81,9 @@
 
   // A script that did not arrive or arrived damaged, or a runtime that gave up.
   addEventListener("error", ({ target, filename }) => {
-    if (target instanceof HTMLScriptElement || filename?.startsWith(home)) fail("missing");
+    // Without the words of a language the page starts, too.
+    const isLost = target instanceof HTMLScriptElement && !target.isSpare;
+    if (isLost || filename?.startsWith(home)) fail("missing");
   }, true);
   // Of scripts that a frame with an opaque origin runs no event tells: they tell of themselves.
   window.yahtzeeFail = (reason) => fail(reason?.name === "MixedVersions" ? "mixed" : "missing");

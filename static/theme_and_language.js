@@ -85,7 +85,7 @@
       else root.dataset.words = "missing";
       speak();
     };
-    const script = Object.assign(document.createElement("script"), { src: link.href });
+    const script = Object.assign(document.createElement("script"), { src: link.href, isSpare: true });
     script.addEventListener("error", () => (root.dataset.words = "missing"));
     document.head.append(script);
     document.addEventListener("readystatechange", speak, { once: true });

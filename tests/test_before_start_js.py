@@ -439,12 +439,20 @@ OWN, FOREIGN = (
     ("event", "state"),
     [
         ("{ target: new HTMLScriptElement() }", "failed"),
+        ("{ target: Object.assign(new HTMLScriptElement(), { isSpare: true }) }", "loading"),
         ("{ target: new HTMLImageElement() }", "loading"),
         (f"{{ target: {{}}, filename: '{OWN}' }}", "failed"),
         (f"{{ target: {{}}, filename: '{FOREIGN}' }}", "loading"),
         ("{ target: {} }", "loading"),
     ],
-    ids=["lost script", "lost picture", "damaged script", "somebody else's fault", "no name"],
+    ids=[
+        "lost script",
+        "lost words",
+        "lost picture",
+        "damaged script",
+        "somebody else's fault",
+        "no name",
+    ],
 )
 def test_a_script_of_ours_that_is_lost_or_damaged_is_told(event, state):
     script = f"const page = open(); page.parsed(); page.fire('error', {event});"

@@ -15,7 +15,8 @@ const unpack = (file) => {
 const catalogues = {};
 window.yahtzeeCatalogue = (hash, packed) => (catalogues[hash] = packed);
 const bring = async ({ href, searchParams }) => {
-  const script = Object.assign(document.createElement("script"), { src: href.replace(".gzip?", ".opaque.js?") });
+  const src = href.replace(".gzip?", ".opaque.js?");
+  const script = Object.assign(document.createElement("script"), { src, isSpare: true });
   await new Promise((resolve) => {
     for (const name of ["load", "error"]) script.addEventListener(name, resolve);
     document.head.append(script);
