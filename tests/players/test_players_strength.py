@@ -15,8 +15,9 @@ from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import preset
-from yahtzee.players import computers
-from yahtzee.players.computers import SLIP, WORST, choose_at, expert, pick, stake
+from yahtzee.players import manners
+from yahtzee.players.computers import choose_at, expert, pick, stake
+from yahtzee.players.manners import SLIP, WORST
 from yahtzee.solver.advice import Advice, Choice, advise_game
 from yahtzee.solver.kernel import START, run
 from yahtzee.solver.states import turn_state
@@ -28,7 +29,7 @@ STRENGTH = {"official": 16, "yatzy": 10, "grail": 48}
 @pytest.fixture
 def quick(monkeypatch):
     """Ada changes over late, so that a whole match takes little time."""
-    monkeypatch.setattr(computers, "AIM_BYTES", 1 << 18)
+    monkeypatch.setattr(manners, "AIM_BYTES", 1 << 18)
 
 
 def alone(level, which, seed):

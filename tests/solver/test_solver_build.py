@@ -36,7 +36,8 @@ def test_the_kernel_imports_nothing():
     module = wasmtime.Module(wasmtime.Engine(), BINARY.read_bytes())
     assert not module.imports
     assert {export.name for export in module.exports} == {
-        "has_solved", "memory", "lay_out", "lay_out_layers", "look", "mark", "play_out", "release",
-        "reserve", "seen_address", "set_address", "set_up", "solve_begin", "solve_layer",
-        "solve_step", "spread_begin", "spread_step", "tables_address", "value_address",
+        "has_solved", "is_set_up", "memory", "lay_out", "lay_out_layers", "look", "mark",
+        "play_out", "release", "reserve", "seen_address", "set_address", "set_up", "solve_begin",
+        "solve_layer", "solve_step", "spread_begin", "spread_step", "tables_address",
+        "value_address",
     }  # fmt: skip

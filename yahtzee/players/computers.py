@@ -20,6 +20,8 @@ from yahtzee.engine.game_setup import Level
 from yahtzee.engine.legality import bonus_points, legal_boxes, most_points, points_in
 from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.scorecard import Scorecard
+from yahtzee.players import manners
+from yahtzee.players.manners import SLIP, WORST
 from yahtzee.players.winning import certain_goal, is_decided
 from yahtzee.solver.advice import Advice, Choice, advise_game, aim, by_chance, distinct_keeps
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
@@ -164,13 +166,6 @@ def _valuing(card: Scorecard, left: int) -> Generator[None, None, list[float]]:
     return values
 
 
-# With every SLIP of what a turn brings from here on, the chance that Rook makes a choice falls by a
-# factor of e, and one that loses more than WORST of it is never made. On the first turns of a usual
-# game that is one point, and 5 points.
-SLIP = 0.05
-WORST = 0.25
-
-
 def expert(game: Game, solver: Solver, chance: Chance) -> Program[Keep | Score]:
     """Rook's move: knows the exact odds, but errs where choices are close."""
     advice = yield from advise_game(solver, game)
@@ -189,13 +184,6 @@ def pick(advice: Advice, stake: float, chance: Chance) -> Choice:
     sums = list(accumulate(exp(-c.loss / (SLIP * stake)) if c.loss else 1.0 for c in choices))
     mark = chance() * sums[-1]
     return next((c for c, reached in zip(choices, sums, strict=True) if mark < reached), choices[0])
-
-
-# Ada changes over from points to the win as soon as the chance of winning can be maximised exactly
-# within so many bytes of values, a matter of time more than of memory: half a second's work a
-# choice. That happens with six to eight boxes open. Before that, points are all but the same goal.
-AIM_BYTES = 4 << 20
-AIM_BOXES = 8
 
 
 def perfect(game: Game, solver: Solver) -> Program[Keep | Score]:
@@ -218,7 +206,7 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
 
     None if it is no match or not time for that yet, or if there is too little memory.
     """
-    if not game.rivals or len(game.card.open_boxes) > AIM_BOXES:
+    if not game.rivals or len(game.card.open_boxes) > manners.AIM_BOXES:
         return None
     goal = yield from certain_goal(game, solver)
     if goal is None:
@@ -229,6 +217,7 @@ def advise_to_win(game: Game, solver: Solver) -> Program[Advice | None]:
         return by_chance(points, {each.move: goal.worth[0] for each in points.choices})
     try:
         position = game.card, game.dice, game.rolls_left
-        return (yield from aim(solver, *position, goal.worth, unit=goal.unit, most_bytes=AIM_BYTES))
+        aimed = aim(solver, *position, goal.worth, unit=goal.unit, most_bytes=manners.AIM_BYTES)
+        return (yield from aimed)
     except OutOfMemory:
         return None

@@ -50,7 +50,7 @@ def best_play(solver: Solver) -> Program[BestPlay]:
         ends = yield from solver.ends(START)
     except OutOfMemory:
         ends = yield from solver.ends(START, unit=0)
-    return BestPlay(average, *ends)
+    return BestPlay(average, ends.chances, ends.boxes, ends.upper_bonus)
 
 
 VERSION = 5  # increased as well when the solver changes its results

@@ -150,6 +150,7 @@ void release(u32 which) {
 
 /* One die fewer, by keep: the keeps that a keep of one die or more contains. */
 static u16 fewer_start[MOST_KEEPS + 1], fewer[MOST_SMALL_KEEPS * FACES];
+static u8 shows[MOST_KEEPS][FACES]; /* how many dice of each face, by keep */
 
 static void build_lattice(void) {
   u32 at = 0;
@@ -157,7 +158,11 @@ static void build_lattice(void) {
     fewer_start[keep] = (u16)at;
     for (u32 small = 0; small < tables.small_keeps && small < keep; small++)
       for (u32 face = 0; face < FACES; face++)
-        if (tables.one_die_more[small][face] == keep) fewer[at++] = (u16)small;
+        if (tables.one_die_more[small][face] == keep) {
+          __builtin_memcpy(shows[keep], shows[small], FACES);
+          shows[keep][face]++;
+          fewer[at++] = (u16)small;
+        }
   }
   fewer_start[tables.all_keeps] = (u16)at;
 }
@@ -238,9 +243,10 @@ INLINE f64 *row_values(const Space *space, u32 filled, u32 watched) {
   return space->values + window_of(space, filled, watched).start;
 }
 
+/* Without a space nothing is known of what is worth what. */
 NOINLINE Row row_of(const Space *space, u32 filled, u32 watched) {
   Row row = {.space = space, .filled = filled, .watched = watched};
-  row.window = window_of(space, filled, watched);
+  if (space) row.window = window_of(space, filled, watched);
   row.upper_set = upper_part(filled);
   row.classes = tables.classes[row.upper_set];
   row.lanes = row.classes * row.window.width;
@@ -543,6 +549,9 @@ EXPORT(set_up) u32 set_up(void) {
   return (u32)steps;
 }
 
+/* Whether these are the tables of this solver. */
+EXPORT(is_set_up) u32 is_set_up(u32 solver) { return solver && solver == tables.solver; }
+
 /* Room for the windows of all sets of boxes; 0 if there is not memory enough. */
 static u32 take_windows(Space *space) {
   u64 sides = (full_card() + 1ull) << tables.told_apart;
@@ -838,16 +847,46 @@ static u32 roll_dice(u32 keep) {
   return keep;
 }
 
-typedef struct { u32 filled, watched, lane, points; } Player;
+/* How who plays chooses; all but the first are computer players, of which
+   yahtzee/players/computers.py says in words what they do. */
+enum {
+  FOR_POINTS, /* the most points in the end */
+  FOR_TURN,   /* the most points of this turn */
+  FOR_ALIKE,  /* dice all alike, then the most points */
+  WITH_SLIPS, /* as for points, with errors where choices are close */
+  FOR_AIM,    /* the goal that was solved last */
+};
+
+/* With every `slip` of what a turn brings from here on the chance of a choice that loses so much
+   falls by a factor of e; one that loses more than `worst` of it is never made. */
+typedef struct { u32 kind; f64 slip, worst; } Manner;
+
+/* Where it is known what positions are worth to who plays; 0 if that does not count. */
+static const Space *space_of(const Manner *manner) {
+  if (manner->kind == FOR_TURN || manner->kind == FOR_ALIKE) return 0;
+  return &spaces[manner->kind == FOR_AIM ? AIM : EXPECTATION];
+}
+
+/* `gained` are the points as they are counted for an aim. */
+typedef struct { u32 filled, watched, cls, points, gained; } Player;
+
+static Row row_of_player(const Player *player, const Manner *manner) {
+  return row_of(space_of(manner), player->filled, player->watched);
+}
+
+static u32 lane_of_player(const Player *player, const Row *row) {
+  return row->space ? lane_of(row, player->cls, player->gained) : player->cls;
+}
 
 /* The values of scored rolls for players who stand in different rows, one a lane. */
-static void score_players(const Player *players) {
+static void score_players(const Player *players, const Manner *manner) {
   for (u32 n = 0; n < BLOCK; n++) {
-    Row row = row_of(&spaces[EXPECTATION], players[n].filled, players[n].watched);
+    Row row = row_of_player(&players[n], manner);
+    u32 lane = lane_of_player(&players[n], &row);
     for (u32 i = 0; i < row.open_count; i++) {
       u32 box = row.open[i];
       for (u32 o = first_of(box); o < first_of(box + 1); o++)
-        ((f64 *)worth)[o * BLOCK + n] = value_of(&row, players[n].lane, box, o, 0);
+        ((f64 *)worth)[o * BLOCK + n] = value_of(&row, lane, box, o, 0);
     }
     for (u32 first = 0; first <= tables.served; first++) {
       f64 *out = (f64 *)&(first ? &served : &best[0])->keep[tables.small_keeps] + n;
@@ -860,45 +899,172 @@ static void score_players(const Player *players) {
       }
       for (u32 face = 0; face < FACES; face++) {
         Choices choices = choices_of(&row, tables.all_alike_roll[face], first);
-        u32 box = best_box(&row, players[n].lane, &choices);
+        u32 box = best_box(&row, lane, &choices);
         out[tables.all_alike_roll[face] * BLOCK] =
-            value_of(&row, players[n].lane, box, choices.outcome[box], choices.bonus);
+            value_of(&row, lane, box, choices.outcome[box], choices.bonus);
       }
     }
   }
 }
 
-/* One turn of each player, whose values were just worked out, from a keep about to be rolled
-   (a roll: as it lies) and so many rolls after that. */
-static void play_turn(Player *players, u32 begin, u32 rolls) {
+/* The box that pays most now: of equals the first, or with `spares` the one that can hold least. */
+static u32 most_paying(const Choices *choices, u32 spares) {
+  u32 found = MAX_BOXES;
+  f64 most = 0, room = 0;
+  for (u32 box = 0; box < tables.boxes; box++) {
+    if (!(choices->legal & bit(box))) continue;
+    f64 points = tables.points[choices->outcome[box]];
+    f64 holds = tables.points[first_of(box + 1) - 1];
+    if (found != MAX_BOXES && (points < most || (points == most && !(spares && holds < room))))
+      continue;
+    found = box;
+    most = points;
+    room = holds;
+  }
+  return found;
+}
+
+/* The same as score_players, if nothing counts but what this turn brings. */
+static void score_turns(const Player *players, const Manner *manner) {
   for (u32 n = 0; n < BLOCK; n++) {
-    Player *player = &players[n];
-    u32 keep = roll_dice(begin), left = rolls;
-    for (; left > 0 && !is_served(keep, left, n); left--)
-      keep = roll_dice(best_keep(keep, left, n));
-    Row row = row_of(&spaces[EXPECTATION], player->filled, player->watched);
-    Choices choices = choices_of(&row, keep - tables.small_keeps, left == tables.rolls - 1);
-    u32 box = best_box(&row, player->lane, &choices);
-    After after = score(&row, player->lane, box, choices.outcome[box], choices.bonus);
-    *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points};
+    Row row = row_of_player(&players[n], manner);
+    for (u32 first = 0; first <= tables.served; first++) {
+      f64 *out = (f64 *)&(first ? &served : &best[0])->keep[tables.small_keeps] + n;
+      for (u32 i = 0; i < row.open_count; i++) {
+        const u16 *outcome = tables.natural[first][row.open[i]];
+        for (u32 roll = 0; roll < tables.all_rolls; roll++) {
+          f64 points = tables.points[outcome[roll]];
+          if (!i || points > out[roll * BLOCK]) out[roll * BLOCK] = points;
+        }
+      }
+      for (u32 face = 0; face < FACES; face++) {
+        Choices choices = choices_of(&row, tables.all_alike_roll[face], first);
+        u32 box = most_paying(&choices, 1);
+        out[tables.all_alike_roll[face] * BLOCK] =
+            tables.points[choices.outcome[box]] + choices.bonus;
+      }
+    }
   }
 }
 
-/* Play `games` games (a multiple of BLOCK) from a state for as many points as possible, the
-   first turn from a keep and so many rolls after it.
-   counts[n] goes up by one for each game that brought n further points. */
+/* The dice of a roll that show the face it has most of, the higher one of two. */
+static u32 most_alike(u32 roll) {
+  u32 face = 0, keep = 0;
+  for (u32 other = 1; other < FACES; other++)
+    if (shows[roll][other] >= shows[roll][face]) face = other;
+  for (u32 n = 0; n < shows[roll][face]; n++) keep = tables.one_die_more[keep][face];
+  return keep;
+}
+
+/* All keeps of a roll but that of all its dice; how many. */
+static u32 keeps_of(u32 roll, u16 *keeps) {
+  u32 count = 1;
+  keeps[0] = 0;
+  for (u32 face = 0; face < FACES; face++)
+    for (u32 n = 0, before = count; n < before; n++)
+      for (u32 more = 0, keep = keeps[n]; more < shows[roll][face]; more++)
+        keeps[count++] = (u16)(keep = tables.one_die_more[keep][face]);
+  return count - 1; /* the roll itself is the last */
+}
+
+/* e to the power of a number from -8 to 0. */
+static f64 exponential(f64 x) {
+  f64 part = x / 64, power = 1;
+  for (u32 n = 7; n > 0; n--) power = 1 + part * power / n;
+  for (u32 n = 0; n < 6; n++) power *= power;
+  return power;
+}
+
+enum { MOST_CHOICES = 128 }; /* all keeps of six different dice, and all boxes */
+
+/* A choice with slips: one of the keeps of a roll, or the roll itself, to be scored in `box`. */
+static u32 choose_with_slips(const Manner *manner, const Row *row, u32 lane, const Choices *choices,
+                             u32 roll, u32 left, u32 n, u32 *box) {
+  static u16 moves[MOST_CHOICES];
+  static f64 values[MOST_CHOICES];
+  u32 keeps = left ? keeps_of(roll, moves) : 0, count = keeps;
+  for (u32 move = 0; move < keeps; move++) values[move] = at(&before[left], moves[move], n);
+  for (u32 each = 0; each < tables.boxes; each++) {
+    if (!(choices->legal & bit(each))) continue;
+    moves[count] = (u16)each;
+    values[count++] = value_of(row, lane, each, choices->outcome[each], choices->bonus);
+  }
+  f64 most = values[0], sum = 0;
+  for (u32 move = 1; move < count; move++)
+    if (values[move] > most) most = values[move];
+  f64 stake = most / (u32)__builtin_popcount(full_card() & ~row->filled);
+  for (u32 move = 0; move < count; move++) {
+    f64 loss = most - values[move];
+    values[move] = loss <= TIE ? 1 : loss > manner->worst * stake ? 0 :
+                   exponential(-loss / (manner->slip * stake));
+    sum += values[move];
+  }
+  f64 mark = (f64)(next_random() >> 11) * 0x1p-53 * sum;
+  u32 chosen = 0;
+  for (u32 move = 0; move < count; move++) {
+    if (values[move] == 0) continue;
+    chosen = move;
+    if ((mark -= values[move]) < 0) break;
+  }
+  if (chosen < keeps) return moves[chosen];
+  *box = moves[chosen];
+  return roll;
+}
+
+/* Whether a roll is scored though some are left. */
+static u32 is_enough(const Manner *manner, u32 roll, u32 left, u32 n) {
+  return manner->kind == FOR_ALIKE ? most_alike(roll) == roll : is_served(roll, left, n);
+}
+
+/* One turn of each player, whose values were just worked out, from a keep about to be rolled
+   (a roll: as it lies) and so many rolls after that. */
+static void play_turn(Player *players, const Manner *manner, u32 begin, u32 rolls) {
+  for (u32 n = 0; n < BLOCK; n++) {
+    Player *player = &players[n];
+    Row row = row_of_player(player, manner);
+    u32 lane = lane_of_player(player, &row);
+    u32 roll = roll_dice(begin), left = rolls, box = MAX_BOXES;
+    Choices choices;
+    if (manner->kind == WITH_SLIPS)
+      for (;; left--) {
+        choices = choices_of(&row, roll - tables.small_keeps, left == tables.rolls - 1);
+        u32 keep = choose_with_slips(manner, &row, lane, &choices, roll, left, n, &box);
+        if (box != MAX_BOXES) break;
+        roll = roll_dice(keep);
+      }
+    else {
+      for (; left > 0 && !is_enough(manner, roll, left, n); left--)
+        roll = roll_dice(manner->kind == FOR_ALIKE ? most_alike(roll) : best_keep(roll, left, n));
+      choices = choices_of(&row, roll - tables.small_keeps, left == tables.rolls - 1);
+      box = row.space ? best_box(&row, lane, &choices)
+                      : most_paying(&choices, manner->kind == FOR_TURN);
+    }
+    After after = score(&row, player->cls, box, choices.outcome[box], choices.bonus);
+    u32 unit = row.space ? row.space->unit : 1;
+    *player = (Player){after.filled, after.watched, after.cls, player->points + (u32)after.points,
+                       player->gained + counted(&after, unit)};
+  }
+}
+
+/* Play `games` games (a multiple of BLOCK) from a state, in a manner that has slips in
+   thousandths, the first turn from a keep and so many rolls after it. With FOR_AIM the state is the
+   one from which was solved. counts[n] goes up by one for each game that brought n further points. */
 EXPORT(play_out)
-void play_out(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 games, u32 seed,
-              u32 counts) {
+void play_out(u32 filled, u32 watched, u32 cls, u32 keep, u32 rolls, u32 games, u32 seed,
+              u32 counts, u32 kind, u32 slip, u32 worst) {
+  const Manner manner = {kind, slip / 1000.0, worst / 1000.0};
   chance_state = seed;
   for (u32 game = 0; game < games; game += BLOCK) {
     Player players[BLOCK];
-    for (u32 n = 0; n < BLOCK; n++) players[n] = (Player){filled, watched, lane, 0};
+    for (u32 n = 0; n < BLOCK; n++) players[n] = (Player){filled, watched, cls, 0, 0};
     u32 begin = keep, left = rolls;
     while (players[0].filled != full_card()) {
-      score_players(players);
-      work_out_turn();
-      play_turn(players, begin, left);
+      if (space_of(&manner))
+        score_players(players, &manner);
+      else if (kind == FOR_TURN)
+        score_turns(players, &manner);
+      if (kind != FOR_ALIKE) work_out_turn();
+      play_turn(players, &manner, begin, left);
       begin = 0, left = tables.rolls - 1;
     }
     for (u32 n = 0; n < BLOCK; n++) ((f64 *)counts)[players[n].points]++;
@@ -927,7 +1093,8 @@ static struct {
   u32 unit;        /* what a point counts: see counted(); 0 if the points are not told apart */
   u32 front, ends, end_mark, layer_start; /* current layer, its ends, the next layer */
   f64 *result;
-  f64 *sums; /* what each box brings on average; after the last, the chance of the upper bonus */
+  f64 *sums; /* what each box brings on average, the chance of the upper bonus, the chance of a
+                zero in each box, and bonuses for all alike on average */
 } spread;
 
 INLINE f64 *chances_of(Range range) { return (f64 *)range.start; }
@@ -987,6 +1154,8 @@ static u32 note_end(const Row *row, u32 lane, Range from, f64 reached, u32 box, 
   spread.sums[box] += reached * chance * brought;
   if (after.earned && after.earned <= tables.bonus_steps)
     spread.sums[tables.boxes] += reached * chance;
+  if (brought == 0) spread.sums[tables.boxes + 1 + box] += reached * chance;
+  if (bonus > 0) spread.sums[2 * tables.boxes + 1] += reached * chance;
   u32 points = spread.unit ? counted(&after, spread.unit) : 0;
   *end = (End){chance, state_number(row, &after), points};
   Range *range = &spread.ranges[end->state];
@@ -1154,8 +1323,8 @@ static u32 spread_set(u32 filled) {
 
 /* Get ready for the distribution from a state of a solved game, its turn from a keep and so
    many rolls after it. `result` has room for the chance of each number of points, counted in a
-   `unit`, or for one chance if they are not told apart, with 0; `sums` for what each box brings and for the chance of the
-   upper bonus. All are zero. 0 if there is not memory enough. */
+   `unit`, or for one chance if they are not told apart, with 0. All of it and of `sums` is zero.
+   0 if there is not memory enough. */
 EXPORT(spread_begin)
 u32 spread_begin(u32 filled, u32 watched, u32 lane, u32 keep, u32 rolls, u32 unit, u32 result,
                  u32 sums) {

@@ -16,11 +16,12 @@ so that several rule sets can share a machine. What cannot be answered raises Ba
 from array import array
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from importlib import import_module
 from itertools import count
 from math import comb
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.engine.dice import Faces, check_faces, keeps
 from yahtzee.engine.errors import YahtzeeError
@@ -56,6 +57,7 @@ OPENING = 2
 SLICES = 64
 LAYER_SLICE = 64  # sets of boxes that are solved in one call
 BYTES = 8
+THOUSAND = 1000
 ALL_BYTES = 4 << 30
 NO_MEMORY = 0xFFFF_FFFF
 MOST_COUNTED = 0xFFFF  # the kernel keeps ranges of points in 16 bits
@@ -81,6 +83,52 @@ class Answer:
 
     value: int
     reads: tuple[bytes, ...] = ()
+
+
+class Kind(IntEnum):
+    """How who plays chooses, as the kernel is told it."""
+
+    FOR_POINTS = 0  # the most points in the end
+    FOR_TURN = 1  # the most points of this turn
+    FOR_ALIKE = 2  # dice all alike, then the most points
+    WITH_SLIPS = 3  # as for points, with errors where choices are close
+    FOR_AIM = 4  # the goal of the last aim
+
+
+class Manner(NamedTuple):
+    """How games are played out; ``slip`` and ``worst`` are of one with slips, as parts of a turn.
+
+    With every ``slip`` of what a turn brings from here on, the chance of a choice that loses so
+    much falls by a factor of e; one that loses more than ``worst`` of it is never made.
+    """
+
+    kind: Kind
+    slip: float = 0.0
+    worst: float = 0.0
+
+    @property
+    def knows_values(self) -> bool:
+        """Whether it needs to be known what positions are worth."""
+        return self.kind not in (Kind.FOR_TURN, Kind.FOR_ALIKE)
+
+
+BEST_PLAY = Manner(Kind.FOR_POINTS)
+
+
+class Ends(NamedTuple):
+    """How best play ends from a state, exactly.
+
+    ``chances`` are those of each number of further points, ``boxes`` what each box brings on
+    average, bonuses aside, 0 for those that are filled; ``upper_bonus`` is the chance that it is
+    earned from here on, ``zeros`` has that of a zero by box, and ``yahtzee_bonuses`` is how many
+    are earned on average.
+    """
+
+    chances: tuple[float, ...]
+    boxes: tuple[float, ...]
+    upper_bonus: float
+    zeros: tuple[float, ...]
+    yahtzee_bonuses: float
 
 
 Program = Generator[Call, Answer, Result]
@@ -503,24 +551,36 @@ class Solver:
         return (yield from self.value(state, AIM))
 
     def play_out(
-        self, state: TurnState, games: int, seed: int, dice: Faces = (), left: int = 0
+        self,
+        state: TurnState,
+        games: int,
+        seed: int,
+        dice: Faces = (),
+        left: int = 0,
+        *,
+        manner: Manner = BEST_PLAY,
     ) -> Program[tuple[int, ...]]:
-        """Play games from a state, best play all through; how many brought 0, 1, 2 … more points.
+        """Play games from a state; how many brought 0, 1, 2 … more points.
 
-        ``games`` is rounded up to fours.
-
-        ``dice`` are those that are on the table when each begins, ``left`` rolls to come.
-        Raises OutOfMemory.
+        ``games`` is rounded up to fours. ``dice`` are those that are on the table when each
+        begins, ``left`` rolls to come. Nothing is solved for who does not know what positions are
+        worth; who plays for an aim has to be asked for right after it, from its state. Raises
+        OutOfMemory.
         """
         place = self._place(state)
         turn = self.keep_on_table(dice, left)
-        yield GIVE_WAY
-        yield from self._ensure(state)
+        if manner.kind is not Kind.FOR_AIM:
+            yield GIVE_WAY
+        if manner.knows_values:
+            yield from self._ensure(state)
+        elif not (yield Call("is_set_up", (self._number,))).value:
+            yield from self._set_up()
         size = BYTES * (self.tables.most_points + 1)
         counts = yield from self._reserve(size)
+        slips = (round(THOUSAND * part) for part in (manner.slip, manner.worst))
         call = Call(
             "play_out",
-            (*place, *turn, games, seed, counts),
+            (*place, *turn, games, seed, counts, manner.kind, *slips),
             writes=((counts, bytes(size)),),
             reads=((counts, size),),
         )
@@ -548,18 +608,15 @@ class Solver:
         75 MB from eleven, and below 150 MB for a game of 13 or 15 boxes from its start.
         Raises OutOfMemory if there is not enough.
         """
-        return (yield from self.ends(state, dice, left, unit=unit))[0]
+        return (yield from self.ends(state, dice, left, unit=unit)).chances
 
     def ends(
         self, state: TurnState, dice: Faces = (), left: int = 0, *, unit: int = 1
-    ) -> Program[tuple[tuple[float, ...], tuple[float, ...], float]]:
+    ) -> Program[Ends]:
         """How best play ends from a state, exactly.
 
-        That is the chance of each number of further points, what each box brings on average,
-        bonuses aside, 0 for those that are filled, and the chance that the upper bonus is earned
-        from here on. The first takes the memory that ``distribution`` does; without it (empty, if
-        ``unit`` is 0) the whole kernel stays below 80 MB.
-        Raises OutOfMemory if there is not enough.
+        The chances take the memory that ``distribution`` does; without them (empty, if ``unit`` is
+        0) the whole kernel stays below 80 MB. Raises OutOfMemory if there is not enough.
         """
         place = self._place(state)
         turn = self.keep_on_table(dice, left)
@@ -568,7 +625,7 @@ class Solver:
         length = (self.tables.most_points + 1) * unit or 1
         if length > MOST_COUNTED:
             raise OutOfMemory("The kernel does not count so far.")
-        size = BYTES * (length + self.boxes + 1)
+        size = BYTES * (length + 2 * (self.boxes + 1))
         result = yield from self._reserve(size)
         begin = (*place, *turn, unit, result, result + BYTES * length)
         fits = (yield Call("spread_begin", begin, writes=((result, bytes(size)),))).value
@@ -581,4 +638,11 @@ class Solver:
         if not fits:
             raise OutOfMemory("The kernel has no memory for the distribution.")
         found = tuple(array("d", answer.reads[0]))
-        return found[:length] if unit else (), found[length:-1], found[-1]
+        sums = found[length:]
+        return Ends(
+            found[:length] if unit else (),
+            sums[: self.boxes],
+            sums[self.boxes],
+            sums[self.boxes + 1 : -1],
+            sums[-1],
+        )
