@@ -313,8 +313,8 @@ def test_luck_and_loss_add_up_where_all_is_about():
 
 def test_chances_of_winning_are_estimated_and_add_up():
     game = turn(new_game(Setup(MAXI, ("Ann", "Bob"))), "666666", into="Maxi Yatzy")
-    shares, exact = run(MACHINE, win_chances(game, Solver(MAXI)))
-    ann, bob = at_once(shares)
-    assert not exact
+    found = run(MACHINE, win_chances(game, Solver(MAXI)))
+    ann, bob = at_once(found.shares)
+    assert not found.exact
     assert ann + bob == pytest.approx(1)
     assert ann > 0.6

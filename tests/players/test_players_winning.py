@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import full, solved
 from opponents import PERSON, match
+from played_on import further as plays_on
 from reference import Reference, Turn, further_ends, further_points
 from slices import result
 from strategies import own_rule_sets, rule_sets
@@ -36,10 +37,9 @@ close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("sixes"), box("chance")))
 
 
-def table(*cards, faces="", left=0, turn=None):
+def table(*cards, faces="", left=0, turn=None, levels=()):
     """A match with these cards on the table; the first has the turn, or the one given."""
     rules = cards[0].rules
-    levels = (Level.PERFECT,) * (len(cards) - 1) + (PERSON,)
     setup = Setup(rules, tuple(f"Player {n}" for n in range(len(cards))), levels=levels)
     most_open = max(len(card.open_boxes) for card in cards)
     turns_done = len(cards) * (len(rules.categories) - most_open) + (turn or 0)
@@ -53,9 +53,9 @@ def chances_of(game):
 
 def outlook(game, machine, solver):
     """The chances, and their standard error on the careful side; 0 if exact."""
-    shared, exact = run(machine, win_chances(game, solver))
-    chances = result(shared)
-    if exact:
+    found = run(machine, win_chances(game, solver))
+    chances = result(found.shares)
+    if found.exact:
         return chances, 0.0
     largest = max(chance * (1 - chance) for chance in chances)
     return chances, (largest / winning.PLAY_OUTS) ** 0.5
@@ -109,7 +109,7 @@ def test_a_win_is_shared_equally_among_all_who_tie(strengths):
 
 @pytest.mark.parametrize(("which", "exact"), [("official", False), ("grail", True)])
 def test_at_the_start_all_have_the_same_chance(which, exact):
-    game = match(which, PERSON, Level.CASUAL, PERSON)
+    game = match(which, PERSON, PERSON, PERSON)
     machine, solver = solved(game.rules)
     chances, error = outlook(game, machine, solver)
     assert chances == pytest.approx((1 / 3,) * 3, **close)
@@ -126,6 +126,92 @@ def test_a_game_that_is_over_is_won_by_its_winners(mine, first, chances):
     game = turns(game, f"{mine} chance", "66664 chance", "66666 sixes", "66666 sixes")
     assert winners(game) == first
     assert chances_of(game) == pytest.approx(chances, **close)
+
+
+# Computers
+
+
+# What best play has won of 10,000 games against each: `make strengths ARGS=--beaten`.
+@pytest.mark.parametrize(
+    ("level", "won"), [(Level.BEGINNER, 88), (Level.CASUAL, 71), (Level.EXPERT, 57)]
+)
+def test_computers_are_taken_as_they_play(level, won):
+    game = match("official", PERSON, level)
+    chances, error = outlook(game, *solved(game.rules))
+    assert error
+    assert 100 * chances[0] == pytest.approx(won, abs=2)
+    assert sum(chances) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.CASUAL, Level.EXPERT])
+def test_near_the_end_too_and_with_dice_on_the_table(level):
+    """Against what follows from each of the level's moves, worked out in plain Python."""
+    rules = RuleSet((box("sixes"), box("full_house"), box("chance")))
+    own = card_open_at(rules, "full_house", sixes=18, chance=20)
+    other = card_open_at(rules, "chance", sixes=12, full_house=25)
+    game = table(own, other, faces="22336", left=1, levels=(level, PERSON))
+    pair = (
+        (own, plays_on(level, own, {}, game.dice, 1)),
+        (other, further_points(Reference(rules), other)),
+    )
+    strengths = [{card.total + n: chance for n, chance in ends.items()} for card, ends in pair]
+    chances, error = outlook(game, *solved(rules))
+    assert chances == pytest.approx(naive_shares(strengths), abs=4 * error)
+    over = table(card_open_at(rules, sixes=12), other, levels=(level, PERSON))
+    assert outlook(over, *solved(rules))[1] == 0
+
+
+@pytest.mark.parametrize("faces", ["", "11112"])
+def test_ada_is_taken_to_play_for_the_win_once_it_is_in_sight(faces):
+    """40 behind only a Yahtzee wins, which who plays for points gives up for a better Chance.
+
+    The example is of J. Glenn, An Optimal Strategy for Yahtzee, CS-TR-0002 (2006).
+    """
+    own = card_open_at("official", "yahtzee", "chance", sixes=18)
+    other = card_open_at("official", "ones", sixes=18, large_straight=40)
+    game = table(own, other, faces=faces, left=0, levels=(Level.PERFECT, PERSON))
+    machine, solver = solved(own.rules)
+    chances, error = outlook(game, machine, solver)
+    if faces:
+        exact = run(machine, advise_to_win(game, solver)).best.chance
+    else:
+        goal = run(machine, winning.certain_goal(game, solver))
+        exact = run(machine, solver.aim(solver.state(own), goal.worth))
+    assert chances[0] == pytest.approx(exact, abs=4 * error)
+    people = outlook(replace(game, setup=replace(game.setup, levels=())), machine, solver)
+    assert people[1] == 0
+    if faces:
+        assert chances[0] > people[0][0] == 0
+
+
+def test_what_ada_aims_at_is_known_for_her_while_others_play():
+    own = card_open_at("official", "yahtzee", sixes=18)
+    other = card_open_at("official", "chance", sixes=24)
+    game = table(other, own, levels=(PERSON, Level.PERFECT))
+    assert game.player == 0
+    chances, error = outlook(game, *solved(own.rules))
+    people, none = outlook(replace(game, setup=replace(game.setup, levels=())), *solved(own.rules))
+    assert error > none == 0
+    assert chances == pytest.approx(people, abs=4 * error)  # with one box there is no choice
+
+
+def test_a_position_has_the_same_chances_whenever_it_is_asked_for():
+    game = match(SMALL, PERSON, *Level)
+    machine = wasmtime_machine()
+    asked = [result(run(machine, win_chances(game, Solver(SMALL))).shares) for _ in range(2)]
+    assert asked[0] == asked[1]
+
+
+def test_a_first_estimate_is_of_fewer_games():
+    game = match(SMALL, PERSON, Level.BEGINNER)
+    machine, solver = wasmtime_machine(), Solver(SMALL)
+    first = run(machine, win_chances(game, solver, winning.PORTION))
+    last = run(machine, win_chances(game, solver))
+    again = run(machine, win_chances(game, solver, winning.PORTION))
+    assert [each.rough for each in (first, last, again)] == [True, False, False]
+    shown, best, same = (result(each.shares) for each in (first, last, again))
+    assert shown != best == same
+    assert shown == pytest.approx(best, abs=0.05)
 
 
 def test_bonuses_settle_a_tie_where_the_rules_say_so():

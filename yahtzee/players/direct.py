@@ -18,8 +18,8 @@ from yahtzee.time_slices import at_once
 class WinChances(NamedTuple):
     """Each player's share of a win, ties shared; all that adds up to 1.
 
-    It is 0 for who is away. ``exact`` is False where many boxes are open: then the shares are
-    estimates with a standard error of 0.005 at most.
+    It is 0 for who is away. ``exact`` is False where many boxes are open and where a computer still
+    plays: then the shares are estimates with a standard error of 0.005, and 0.008 at most.
     """
 
     shares: tuple[float, ...]
@@ -27,17 +27,18 @@ class WinChances(NamedTuple):
 
 
 def win_chances(game: Game, solver: Solver | None = None) -> WinChances:
-    """The chance of winning of each player, if all play for the most points from here on.
+    """The chance of winning of each player, if people play for the most points from here on.
 
-    Computer players are no exception. ``solver`` is one for the game's rules that has solved them
+    Computers play as they do. ``solver`` is one for the game's rules that has solved them
     already. Raises SolverUnavailable where ``wasmtime`` is not installed, and BadSetup if the
     solver is for other rules.
     """
 
     def question(kernel: KernelSolver) -> Program[WinChances]:
-        program, exact = yield from winning.win_chances(game, kernel)
-        found = dict(zip(game.present, at_once(program), strict=True))
-        return WinChances(tuple(found.get(seat, 0.0) for seat in range(len(game.cards))), exact)
+        outlook = yield from winning.win_chances(game, kernel)
+        found = dict(zip(game.present, at_once(outlook.shares), strict=True))
+        shares = tuple(found.get(seat, 0.0) for seat in range(len(game.cards)))
+        return WinChances(shares, outlook.exact)
 
     return (solver or Solver(game.rules)).answer(game.rules, question)
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from yahtzee.engine.game import Game, has_yahtzee
 from yahtzee.engine.moves import Keep, Move
 from yahtzee.players.computers import chance_in, choose, weighing
-from yahtzee.players.winning import Shares, win_chances
+from yahtzee.players.winning import PLAY_OUTS, PORTION, Outlook, win_chances
 from yahtzee.session.advisor import Advisor
 from yahtzee.session.session import PlayedElsewhere, Session
 from yahtzee.session.table import (
@@ -106,21 +106,25 @@ def update_chances(session: Session, pause: Pause) -> Work | None:
 
 
 async def _weigh(session: Session, advisor: Advisor, pause: Pause) -> None:
+    """A first estimate of few games, where there is no more, comes before the one of all."""
     game = session.game
     await pause(SETTLED)
+    for games in (PORTION, PLAY_OUTS):
 
-    def question(solver: Solver) -> Program[tuple[Shares, bool] | None]:
-        # Computers' next questions wait for it, and by then the game has gone on.
-        return while_wanted(win_chances(game, solver), lambda: session.game == game)
+        def question(solver: Solver, games: int = games) -> Program[Outlook | None]:
+            # Computers' next questions wait for it, and by then the game has gone on.
+            return while_wanted(win_chances(game, solver, games), lambda: session.game == game)
 
-    chances = UNKNOWN
-    try:
-        if found := await advisor.ask_at_once(game.rules, question):
-            shares, exact = found
-            by_seat = dict(zip(game.present, await in_slices(shares), strict=True))
+        try:
+            found = await advisor.ask_at_once(game.rules, question)
+        except SolverUnavailable:
+            found = None
+        chances = UNKNOWN
+        if found is not None:
+            by_seat = dict(zip(game.present, await in_slices(found.shares), strict=True))
             shown = tuple(by_seat.get(seat, 0.0) for seat in range(len(game.cards)))
-            chances = Chances(shown, exact)
-    except SolverUnavailable:
-        pass
-    if session.game == game:
-        session.weigh(chances)
+            chances = Chances(shown, found.exact)
+        if session.game == game:
+            session.weigh(chances)
+        if found is None or not found.rough:
+            return

@@ -19,7 +19,9 @@ from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
 
-TO_WIN = say("“To win” is told as if everyone played perfectly from here on, computers too.")
+TO_WIN = say(
+    "“To win” is told as if people played perfectly from here on, and computers as they do."
+)
 
 
 class PlayersDialog(Dialog):
