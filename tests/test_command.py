@@ -116,7 +116,7 @@ def test_without_a_port_any_free_one_will_do(page):
 
 def test_a_command_that_there_is_not_is_refused_with_those_that_there_are(capsys):
     error = refusal(capsys, command.main, ["sovle", "grail"])
-    assert "there is no command 'sovle': the commands are games, serve and solve" in error
+    assert "there is no command 'sovle': the commands are games, serve, solve and stats" in error
 
 
 def test_serve_is_what_no_command_means(tmp_path, capsys):

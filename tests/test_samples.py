@@ -22,6 +22,7 @@ from yahtzee.practice.mistakes import MISTAKES
 from yahtzee.practice.progress import PROGRESS
 from yahtzee.saves import ends, formats
 from yahtzee.saves.agreements import SERIES
+from yahtzee.saves.reviews import REVIEWS
 from yahtzee.saves.saved_game import UndoneRoll
 from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.session.company import HOUSE_TOTALS
@@ -50,6 +51,7 @@ FORMATS = {
     "mistakes": MISTAKES,
     "practice": PROGRESS,
     "reckoning": format_for(BY_ID["grail"].rules),
+    "reviews": REVIEWS,
     "rival": formats.RIVAL,
     "series": SERIES,
     "settings": formats.SETTINGS,
@@ -65,6 +67,7 @@ KEYS = {
     "mistakes": keys.MISTAKES,
     "practice": keys.PRACTICE,
     "reckoning": keys.ANALYSIS + "grail",
+    "reviews": keys.REVIEWED,
     "rival": keys.RIVAL,
     "series": keys.SERIES,
     "settings": keys.SETTINGS,
@@ -77,6 +80,7 @@ LATER = {
     KEYS["reckoning"],
     keys.MISTAKES,
     keys.PRACTICE,
+    keys.REVIEWED,
     keys.SERIES,
     keys.TOLD,
 }  # what playing a game does not read
@@ -171,6 +175,7 @@ def test_what_is_in_them():
     assert read("summary-1").earned == read("summary-2").earned == {"yahtzee"}
     assert read("summary-2").games == {"official": 3, "grail": 1}
     assert read("summary-2").series["official", "Ann", "Ben"].wins == (0, 1)
+    assert read("reviews-1") == {2453557300: ((12.35, 7.1), (-3.0, 0.0))}
     assert read("series-1").agreement("official", ("Ann", "Ben")).best_of == 3
     assert [met.winner for met in read("series-1").met_by("official", ("Ann", "Ben"))] == [2]
     assert list(read("everything-3")) == ["games:grail", "house-rules", "settings"]

@@ -20,7 +20,7 @@ OUTPUT = "/output"
 WHEELS = "/project/static/vendor/.wheels"
 
 # Modules for a command line, which a page has not.
-COMMAND_LINE = ("__main__", "server", "library", "direct")
+COMMAND_LINE = ("__main__", "server", "library", "direct", "by_box")
 
 # Imported while running, by name or from C, so that no import statement shows them.
 HIDDEN = ("encodings.ascii", "encodings.latin_1", "linecache", "textwrap")  # by `traceback`, too

@@ -2,6 +2,7 @@
 
     make strengths                     each alone, in 2,000 games: a quarter of an hour
     make strengths ARGS=--beaten       how often best play makes more, in 10,000 games: an hour
+    make strengths ARGS="--beaten 500 casual"    in fewer games, than some of them
     make strengths ARGS="expert ..."   of some levels alone
 
 All play the same sequences of dice, by the official rules.
@@ -59,14 +60,15 @@ def told(level: Level) -> float:
 
 def main() -> None:
     asked = sys.argv[1:]
-    if asked == ["--beaten"]:
+    if asked[:1] == ["--beaten"]:
+        games = int(asked[1]) if asked[1:] else MANY_GAMES
         machine, solver = solved()
         chances = run(machine, solver.distribution(START))
-        print("| | 10,000 games | standard error | told |\n|---|---|---|---|")
-        for level in WEAKER:
-            won = [100 * each for each in beaten(totals(level, MANY_GAMES), chances)]
+        print("| against | games | won | standard error | told |\n|---|---|---|---|---|")
+        for level in map(Level, asked[2:]) if asked[2:] else WEAKER:
+            won = [100 * each for each in beaten(totals(level, games), chances)]
             error = stdev(won) / len(won) ** 0.5
-            line = f"{mean(won):.1f} | {error:.1f} | {100 * told(level):.1f}"
+            line = f"{games:,} | {mean(won):.1f} | {error:.1f} | {100 * told(level):.1f}"
             print(f"| {BY_LEVEL[level].name} | {line} |", flush=True)
         return
     print("| | mean of 2,000 games | standard error |\n|---|---|---|")

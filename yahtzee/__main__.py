@@ -2,6 +2,7 @@
 
 yahtzee [serve] [--port N] [--directory FOLDER] [--no-browser]
 yahtzee solve RULES ...
+yahtzee stats RULES
 yahtzee games FILE [RULES]
 yahtzee --version
 """
@@ -17,9 +18,11 @@ from yahtzee.codes import parse_rules
 from yahtzee.engine.errors import YahtzeeError
 from yahtzee.engine.presets import name_of
 from yahtzee.library import version
+from yahtzee.saves.reviews import NO_REVIEWS
 from yahtzee.server import bind
 from yahtzee.session.storage.backup import EVERYTHING, GAMES
 from yahtzee.solver import __main__ as solver
+from yahtzee.solver import by_box
 from yahtzee.telling.table import table_of, table_of_all
 
 PACKAGE = Path(__file__).resolve().parent
@@ -36,7 +39,9 @@ def command_line() -> argparse.ArgumentParser:
     line = argparse.ArgumentParser(
         prog="yahtzee",
         description="Serve the game on this machine and open it in the browser.",
-        epilog="`yahtzee solve RULES` works out best play instead: see `yahtzee solve --help`.",
+        epilog="`yahtzee solve RULES` works out best play instead, `yahtzee stats RULES` what it "
+        "does with each box, and `yahtzee games FILE` lists the games of a saved file: each has a "
+        "--help.",
     )
     line.add_argument("--version", action="version", version=f"yahtzee {version()}")
     line.add_argument("--port", type=port, help="default: 8000, or any free port")
@@ -130,7 +135,8 @@ def list_games(asked: Sequence[str]) -> int:
         parts = ((rules, name_of(rules), games) for rules, games in found.items())
         sys.stdout.write(table_of_all(parts))
     else:
-        sys.stdout.write(table_of(found.get(wanted, ()), wanted))
+        reviews = contents.get("reviews", NO_REVIEWS)
+        sys.stdout.write(table_of(found.get(wanted, ()), wanted, reviews))
     return 0
 
 
@@ -138,6 +144,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], int]] = {
     "games": list_games,
     "serve": serve_page,
     "solve": partial(solver.main, prog="yahtzee solve"),
+    "stats": by_box.main,
 }
 
 

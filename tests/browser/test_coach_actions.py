@@ -1,6 +1,7 @@
 """Hints, chances, computer players and reviews on a page that has a solver, or wants one."""
 
 import asyncio
+import csv
 from itertools import pairwise
 from random import Random
 
@@ -11,6 +12,7 @@ from fakes import (
     find,
     find_all,
     let_fall,
+    make_backup,
     play_at_random,
     storage_with,
     text_of,
@@ -20,16 +22,19 @@ from slices import result
 from solving import Kernels, SolvingTab, draft, no_kernel, resumed
 from wording import spoken
 
+from yahtzee import __main__ as command
 from yahtzee.coach.praise import next_aim
-from yahtzee.codes import make_game
+from yahtzee.codes import make_game, make_rules
 from yahtzee.engine.game import new_game, play
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Keep
 from yahtzee.players.characters import CHARACTERS, comment
 from yahtzee.players.winning import win_chances
+from yahtzee.saves.reviews import REVIEWS
 from yahtzee.session.address import SHARED_GAME
+from yahtzee.session.storage.keys import REVIEWED
 from yahtzee.session.table import REST, SETTLED
-from yahtzee.solver.kernel import Solver, run
+from yahtzee.solver.kernel import START, Solver, run
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 
 # Solved in next to no time.
@@ -234,9 +239,9 @@ async def test_they_are_shown_in_the_strip():
     assert all(text.endswith("% to win") for text in shown)
 
 
-async def test_who_plays_says_that_chances_take_everyone_for_a_perfect_player():
+async def test_who_plays_says_that_chances_take_people_for_perfect_players():
     tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Bob"))
-    told = "as if everyone played perfectly"
+    told = "as if people played perfectly"
     assert told not in text_of(tab.click("players", "0").tree)  # none are shown yet
     tab.escape()
     await tab.settle()
@@ -247,9 +252,24 @@ def weighed(tab):
     """The chances of the position on the table, asked for anew."""
     solver = Solver(tab.game.rules)
     run(shared_machine(), solver.solve())
-    shares, exact = run(shared_machine(), win_chances(tab.game, solver))
-    assert tab.screen.estimated != exact
-    return result(shares)
+    found = run(shared_machine(), win_chances(tab.game, solver))
+    assert tab.screen.estimated != found.exact
+    return result(found.shares)
+
+
+async def test_computers_are_weighed_as_they_play_and_a_first_estimate_gets_better():
+    tab = SolvingTab(Kernels(), asked=draft(SMALL, "Ann", "Pip", levels=(PERSON, Level.BEGINNER)))
+    told = []
+    weigh = tab.app.session.weigh
+    tab.app.session.weigh = lambda chances: [told.append(chances), weigh(chances)]
+    await tab.settle()
+    first, last = told
+    assert first.shares != last.shares == tab.screen.chances == pytest.approx(weighed(tab))
+    assert first.shares == pytest.approx(last.shares, abs=0.05)
+    assert not first.exact
+    assert not last.exact
+    shown = [text_of(each) for each in find_all(tab.tree, class_="chance")]
+    assert all(text.startswith("≈") for text in shown)
 
 
 async def test_in_the_middle_of_a_turn_they_are_those_of_the_dice_on_the_table():
@@ -602,6 +622,39 @@ async def test_a_line_of_the_high_scores_opens_the_review_of_its_player():
         assert begun == [line[1]]
     assert tab.escape().dialog is None
     assert tab.game == game
+
+
+async def test_luck_and_losses_of_a_reviewed_game_stand_in_its_table_also_from_a_file(
+    tmp_path, capsys
+):
+    tab = resumed(finished(TINY, "Ann", "Bob")).click("again").click("scores")
+    await tab.click(*tab.buttons("review-kept")[0]).settle()
+    tab.escape().click("save-table")
+    ((_kind, content),) = tab.app.session.device.saved.values()
+    titles, *rows = csv.reader(content.decode().splitlines())
+    average = run(shared_machine(), Solver(TINY).value(START))
+    for row in rows:
+        made = dict(zip(titles, row, strict=True))
+        balance = average + float(made["Luck"]) - float(made["Loss"])
+        assert balance == pytest.approx(float(made["Total"]), abs=0.11)
+    assert len(rows) == 2
+    file = tmp_path / "yahtzee.json"
+    file.write_text(make_backup(tab.app.session.archive))
+    assert command.main(["games", str(file), make_rules(TINY)]) == 0
+    assert capsys.readouterr().out.splitlines() == content.decode().splitlines()
+
+
+async def test_a_game_whose_dice_are_not_all_known_has_no_luck():
+    tab = alone(mode=Mode.REAL).click("open-write", "fours").click("write", 8)
+    for box_id in ("sixes", "yahtzee", "chance"):
+        for face in "66666":
+            tab.app.act("add-face", face)
+        tab.app.act("score", box_id)
+    await tab.settle()
+    tab.app.act("review")
+    await tab.settle()
+    assert tab.dialog == "review"
+    assert tab.app.session.archive.load(REVIEWED, REVIEWS) is None
 
 
 async def test_a_choice_of_the_coach_keeps_its_dice_and_then_is_marked(monkeypatch):

@@ -15,6 +15,7 @@ from yahtzee.codes import make_game, make_rules, parse_rules
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.players import manners
+from yahtzee.players.winning import PORTION
 from yahtzee.saves.finished_games import finished_game
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import ANALYSIS
@@ -171,6 +172,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
 async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
     """Everybody's chance of winning stands beside them, and what best play makes of each box."""
     monkeypatch.setattr(manners, "AIM_BYTES", 1 << 18)
+    monkeypatch.setattr("yahtzee.ui.actions.computer_players.PLAY_OUTS", PORTION)
     monkeypatch.setattr("yahtzee.ui.dialogs.stats.CHARTED", 1)  # the chart has all boxes
     asked = draft(rules, "Ann", *map(str, Level), levels=(None, *Level))
     tab, random = SolvingTab(Kernels(), asked=asked), Random(1)

@@ -14,7 +14,9 @@ from yahtzee import language
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
+from yahtzee.messages import Number
 from yahtzee.saves.finished_games import Result
+from yahtzee.saves.reviews import MOST_REVIEWS, NO_REVIEWS, Balance, merged, with_review
 from yahtzee.session.draft import Draft
 from yahtzee.telling.table import FORMULAS, MARK, table_of, table_of_all, written
 
@@ -33,6 +35,12 @@ def rows_of(text, between=","):
     return list(csv.reader(io.StringIO(text.removeprefix(MARK), newline=""), delimiter=between))
 
 
+def total_in(text):
+    """The total of the only game in a table."""
+    titles, row = rows_of(text)
+    return row[titles.index("Total")]
+
+
 def test_a_row_has_the_day_the_players_each_box_the_bonuses_and_the_total():
     titles, row = rows_of(table_of([GAME], OFFICIAL))
     made = dict(zip(titles, row, strict=True))
@@ -40,7 +48,18 @@ def test_a_row_has_the_day_the_players_each_box_the_bonuses_and_the_total():
     assert (made["Player"], made["Players"]) == ("Ann", "Ann and Rook")
     assert [made[str(box)] for box in OFFICIAL.categories] == [str(points) for points in BOXES]
     assert (made["Upper bonus"], made["Yahtzee bonuses"], made["Total"]) == ("35", "1", "360")
-    assert titles[-1] == "Total"
+    assert titles[-3:] == ["Total", "Luck", "Loss"]
+    assert (made["Luck"], made["Loss"]) == ("", "")  # nobody has reviewed it
+
+
+def test_of_a_game_that_was_reviewed_a_row_has_luck_and_loss_as_plain_numbers():
+    """Of each person their own, and no minus makes a formula of a number."""
+    two = (Result("Rook", 9, computer=True, boxes=BOXES), Result("Ann", 360, 1, boxes=BOXES))
+    reviews = with_review({}, "g1", (Balance(0, 0), Balance(-1034.26, 7.04)))
+    games = [replace(GAME, results=two), replace(GAME, code="g2")]
+    titles, one, other = rows_of(table_of(games, OFFICIAL, reviews))
+    assert dict(zip(titles, one, strict=True)).items() >= {"Luck": "-1034.3", "Loss": "7.0"}.items()
+    assert other[-2:] == ["", ""]
 
 
 def test_of_all_games_each_box_has_a_row():
@@ -71,9 +90,22 @@ class WithCommas(language.English):
 def test_where_numbers_have_a_decimal_comma_semicolons_stand_between_fields():
     language.use(WithCommas())
     try:
-        assert rows_of(written(("a", "b"), [(1, 2)]), ";") == [["a", "b"], ["1", "2"]]
+        made = written(("a", "b"), [(1, Number(-2.5, 1))])
+        assert rows_of(made, ";") == [["a", "b"], ["1", "-2,5"]]
     finally:
         language.use(language.English())
+
+
+def test_the_last_reviews_are_kept_each_once_and_of_a_file_those_that_are_not_here():
+    kept = NO_REVIEWS
+    for number in (*range(MOST_REVIEWS + 5), 7):
+        kept = with_review(kept, f"g{number}", (Balance(number / 3, 0),))
+    assert len(kept) == MOST_REVIEWS
+    assert [balance.luck for (balance,) in kept.values()][-2:] == [334.67, 2.33]
+    brought = with_review(with_review(NO_REVIEWS, "new", ()), "g7", ())
+    assert merged(kept, brought) == kept  # there is no room for more
+    own = with_review(NO_REVIEWS, "g7", (Balance(1, 2),))
+    assert merged(own, brought) == {**brought, **own}
 
 
 # From the page, and from its file.
@@ -91,8 +123,7 @@ def test_the_scorebook_saves_the_games_that_it_shows(tab):
     assert name.startswith("yahtzee-")
     assert name.endswith("-2026-02-28.csv")
     assert kind.startswith("text/csv")
-    _titles, row = rows_of(content.decode())
-    assert row[-1] == str(tab.game.card.total)
+    assert total_in(content.decode()) == str(tab.game.card.total)
     assert name in text_of(find(tab.screen.dialog, "p", class_="hint", role="status"))
 
 
@@ -106,8 +137,7 @@ async def test_the_options_save_all_games_and_so_does_the_command(tab, tmp_path,
     assert command.main(["games", str(file)]) == 0
     assert rows_of(capsys.readouterr().out) == rows_of(content.decode())
     assert command.main(["games", str(file), CODE]) == 0
-    _titles, row = rows_of(capsys.readouterr().out)
-    assert row[-1] == str(tab.game.card.total)
+    assert total_in(capsys.readouterr().out) == str(tab.game.card.total)
 
 
 @pytest.mark.parametrize(

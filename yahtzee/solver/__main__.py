@@ -35,9 +35,7 @@ def command_line(prog: str) -> argparse.ArgumentParser:
     line = argparse.ArgumentParser(
         prog=prog, description="Solve a rule set and print the expected score of best play."
     )
-    known = ", ".join(preset.id for preset in PRESETS)
-    rules_help = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
-    line.add_argument("rules", help=rules_help)
+    ask_rules(line)
     line.add_argument(
         "--distribution",
         action="store_true",
@@ -62,23 +60,39 @@ def command_line(prog: str) -> argparse.ArgumentParser:
     return line
 
 
+def ask_rules(line: argparse.ArgumentParser) -> None:
+    """Have a command line understand rules, for ``asked_rules``."""
+    known = ", ".join(preset.id for preset in PRESETS)
+    rules_help = f"one of {known}, a code of house rules, or a file of them such as my-rules.toml"
+    line.add_argument("rules", help=rules_help)
+
+
+def asked_rules(line: argparse.ArgumentParser, named: str) -> NamedRules:
+    """The rules asked for, and what they are called; ends the command if there are none."""
+    try:
+        name, rules = read_rules(named)
+    except YahtzeeError as error:
+        line.error(str(error))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        line.error(f"{named[:SHOWN]} cannot be read: {why}")
+    known = next((preset.id for preset in PRESETS if preset.rules == rules), "")
+    if known and name == str(name_of(rules)) and known != name.lower().replace(" ", "-"):
+        name = f"{name} ({known})"
+    return NamedRules(name, rules)
+
+
 def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee.solver") -> int:
     """Run the command; gives its exit status."""
     line = command_line(prog)
     asked = line.parse_args(arguments)
+    name, rules = asked_rules(line, asked.rules)
     try:
-        name, rules = read_rules(asked.rules)
-        known = next((preset.id for preset in PRESETS if preset.rules == rules), "")
-        if known and name == str(name_of(rules)) and known != name.lower().replace(" ", "-"):
-            name = f"{name} ({known})"
         card = parse_card(asked.position) if asked.position else empty_card(rules)
         digits = (int(face) if face.isdecimal() else 0 for face in asked.dice or "")
         dice = check_faces(digits, rules.dice) if asked.dice else ()
     except YahtzeeError as error:
         line.error(str(error))
-    except OSError as error:
-        why = (error.strerror or str(error)).lower()
-        line.error(f"{asked.rules[:SHOWN]} cannot be read: {why}")
     if card.rules != rules:
         line.error(f"the card of --position is of other rules: {name_of(card.rules)}")
     if card.is_full:

@@ -14,6 +14,8 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.language import text
 from yahtzee.messages import Number, Text, Value, listing, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, Result
+from yahtzee.saves.reviews import NO_REVIEWS, Reviews
+from yahtzee.saves.summary import number_of
 
 MARK = "\ufeff"
 LINE_END = "\r\n"
@@ -23,8 +25,11 @@ NEEDS_QUOTES = frozenset('",;\n\r\t')
 Cell: TypeAlias = "Value | str | None"
 
 
-def table_of(games: Iterable[FinishedGame], rules: RuleSet) -> str:
-    """The games by one rule set, each person's part in a row: the points of all boxes, and sums."""
+def table_of(games: Iterable[FinishedGame], rules: RuleSet, reviews: Reviews = NO_REVIEWS) -> str:
+    """The games by one rule set, each person's part in a row: the points of all boxes, and sums.
+
+    And what the dice brought and decisions lost, where a game was reviewed.
+    """
     titles: list[Cell] = [
         say("Date"),
         say("Player"),
@@ -36,7 +41,9 @@ def table_of(games: Iterable[FinishedGame], rules: RuleSet) -> str:
         titles.append(say("Upper bonus"))
     if rules.yahtzee_bonus:
         titles.append(say("Yahtzee bonuses"))
-    return written((*titles, say("Total")), (_row(*part, rules) for part in _parts(games)))
+    titles += say("Total"), say("Luck"), say("Loss")
+    rows = (_row(*part, rules, _balance(*part, reviews)) for part in _parts(games))
+    return written(titles, rows)
 
 
 def table_of_all(played: Iterable[tuple[RuleSet, Text, Iterable[FinishedGame]]]) -> str:
@@ -55,7 +62,15 @@ def _parts(games: Iterable[FinishedGame]) -> Iterator[tuple[FinishedGame, Result
     return ((game, made) for game in games for made in game.results if made.counts)
 
 
-def _row(game: FinishedGame, made: Result, rules: RuleSet) -> list[Cell]:
+def _balance(game: FinishedGame, made: Result, reviews: Reviews) -> list[Cell]:
+    known = reviews.get(number_of(game.code), ())
+    seat = next(place for place, each in enumerate(game.results) if each is made)
+    if seat >= len(known):
+        return [None, None]
+    return [Number(each, 1, grouped=False) for each in known[seat]]
+
+
+def _row(game: FinishedGame, made: Result, rules: RuleSet, balance: list[Cell]) -> list[Cell]:
     dice = say("real dice") if game.mode is Mode.REAL else say("on the screen")
     row: list[Cell] = [
         game.date,
@@ -68,7 +83,7 @@ def _row(game: FinishedGame, made: Result, rules: RuleSet) -> list[Cell]:
         row.append(Scorecard(rules, made.boxes).upper_bonus)
     if rules.yahtzee_bonus:
         row.append(made.yahtzee_bonuses)
-    return [*row, made.score]
+    return [*row, made.score, *balance]
 
 
 def written(titles: Sequence[Cell], rows: Iterable[Sequence[Cell]]) -> str:
@@ -79,6 +94,8 @@ def written(titles: Sequence[Cell], rows: Iterable[Sequence[Cell]]) -> str:
 
 
 def _field(cell: Cell) -> str:
+    if isinstance(cell, Number):
+        return text(cell).replace("\N{MINUS SIGN}", "-")  # which spreadsheets take for a number
     words = cell if isinstance(cell, str) else "" if cell is None else text(cell)
     if words.startswith(FORMULAS):
         words = f"'{words}"

@@ -18,7 +18,7 @@ from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.messages import NOTHING, Name, Number, Text, count, listing, say
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
-from yahtzee.saves import agreements, ends, formats, rolled
+from yahtzee.saves import agreements, ends, formats, reviews, rolled
 from yahtzee.saves.envelope import SaveFormat, as_corrupt
 from yahtzee.saves.finished_games import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
@@ -30,6 +30,7 @@ from yahtzee.session.storage.keys import (
     HOUSE_RULES,
     MISTAKES,
     PRACTICE,
+    REVIEWED,
     ROLLED,
     SERIES,
     SETTINGS,
@@ -98,6 +99,7 @@ PARTS = {
     "practice": Part(PRACTICE, PROGRESS, Progress(), merged, say("practice")),
     "rolled": Part(ROLLED, rolled.ROLLED, rolled.Rolled(), rolled.merged),
     "series": Part(SERIES, agreements.SERIES, agreements.Corrections(), agreements.merged),
+    "reviews": Part(REVIEWED, reviews.REVIEWS, reviews.NO_REVIEWS, reviews.merged),
     "mistakes": Part(
         MISTAKES,
         mistakes.MISTAKES,

@@ -23,6 +23,7 @@ WORKED_OUT = (ANALYSIS, HOUSE)  # and can be once more
 PRACTICE = PREFIX + "practice"
 MISTAKES = PREFIX + "mistakes"
 SERIES = PREFIX + "series"
+REVIEWED = PREFIX + "reviews"
 ROLLED = PREFIX + "rolled"  # the dice by face
 TRIAL = "yahtzee:trial"  # nothing stays there, and no page listens: it shows whether there is room
 SET_ASIDE = "yahtzee:set-aside:"

@@ -13,6 +13,7 @@ from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.explain.words import faces_shown
 from yahtzee.markup import Child, Node, button_for, h, split_key
 from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
+from yahtzee.saves.reviews import NO_REVIEWS, REVIEWS, Balance, with_review
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.advisor import Advisor
@@ -20,6 +21,7 @@ from yahtzee.session.days import awaited
 from yahtzee.session.dialogs import Wait
 from yahtzee.session.events import Missed, Reported, Reviewed
 from yahtzee.session.session import Session
+from yahtzee.session.storage.keys import REVIEWED
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
 from yahtzee.telling.news import REVIEWING
@@ -394,6 +396,8 @@ async def _work_out(
             verdicts += await verdicts_of(advisor, rival)
     except SolverUnavailable as error:
         problem = without_solver(error)
+    if not problem:
+        _keep(session, game, verdicts)
     if session.game is not on_table or not dialogs.is_latest(wait):
         return
     is_called_off = dialogs.is_called_off(wait)
@@ -403,6 +407,18 @@ async def _work_out(
         return
     beside = session.device.has_panel and game == on_table
     dialogs.end_wait(wait, None if problem else shown(session, verdicts, beside=beside))
+
+
+def _keep(session: Session, game: Game, verdicts: tuple[Verdict, ...]) -> None:
+    """Keep what the review of a game came to, if all its dice are known and it is kept itself."""
+    archive = session.archive
+    code = make_game(game)
+    own = verdicts[: len(game.cards)]
+    is_known = all(each.known_turns == len(each.turns) for each in own)
+    if is_known and archive.finished(make_rules(game.rules), code) is not None:
+        found = tuple(Balance(each.luck, each.loss) for each in own)
+        known = archive.load(REVIEWED, REVIEWS) or NO_REVIEWS
+        archive.save(REVIEWED, REVIEWS, with_review(known, code, found))
 
 
 async def verdicts_of(advisor: Advisor, game: Game) -> tuple[Verdict, ...]:

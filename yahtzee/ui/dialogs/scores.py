@@ -22,9 +22,11 @@ from yahtzee.engine.scorecard import Scorecard
 from yahtzee.markup import Child, Node, button_for, h, in_row, with_key
 from yahtzee.messages import NOTHING, Date, Joint, Name, Number, Text, say, say_in
 from yahtzee.saves.finished_games import FinishedGame, KeptGame, high_scores
+from yahtzee.saves.reviews import NO_REVIEWS, REVIEWS
 from yahtzee.saves.summary import WHOLE_WEEK
 from yahtzee.session.draft import places
 from yahtzee.session.session import Session
+from yahtzee.session.storage.keys import REVIEWED
 from yahtzee.telling.table import table_of
 from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions.persistence import offers_backup, save_table
@@ -356,7 +358,9 @@ class ScoresDialog(Dialog):
         """Save the games that are shown, for a spreadsheet."""
         session = self.session
         rules = parse_rules(self._code)
-        content = table_of([each.game for each in self._book.kept], rules)
+        games = [each.game for each in self._book.kept]
+        reviews = session.archive.load(REVIEWED, REVIEWS) or NO_REVIEWS
+        content = table_of(games, rules, reviews)
         self._saved = save_table(session, content, session.house_rules.name_of(rules))
 
     actions: ClassVar = {
