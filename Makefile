@@ -40,7 +40,7 @@ chosen = $(if $(findstring .py,$(ARGS)),,$(PARALLEL)) $(SELECTED) $(if $(filter 
 
 heading = @printf '\n==== %s ====\n' "$(1)"
 
-.PHONY: always help play dev vendor build messages samples release wheel bench best-scores strengths test test-all lint unit e2e fuzz \
+.PHONY: always help play dev vendor build messages samples release wheel bench best-scores saved-rolls strengths test test-all lint unit e2e fuzz \
 	mutants browsers profile notices coverage format pictures lock clean
 
 help: ## list the commands
@@ -119,6 +119,9 @@ e2e: $(TOOLS) $(if $(PAGE),,$(DIST)) ## tests in a real browser; PAGE=.dev has t
 
 best-scores: $(TOOLS) ## where scores stand in best play's: again after a change of presets or solver
 	@$(VENV)/python -m tools.best_scores
+
+saved-rolls: $(TOOLS) ## what saved rolls are worth, and what who plays by that makes: again after a change of Maxi Yatzy
+	@$(VENV)/python -m tools.saved_rolls $(ARGS)
 
 strengths: $(TOOLS) ## how much each computer player makes on average: again after a change of players or solver
 	@$(VENV)/python -m tools.strengths $(ARGS)

@@ -55,11 +55,17 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page):
     assert Slow.most == [1]
 
 
-def test_where_data_is_saved_nothing_more_is_fetched(new_page):
+def test_where_data_is_saved_nothing_more_is_fetched_than_is_played(new_page):
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")
+        asked = []
+        page.on("request", lambda request: asked.append(request.url))
         page.add_init_script(SAVE_DATA)
         table = Table(page, address).open()
         page.wait_for_function("() => performance.getEntriesByName('yahtzee:at-rest').length")
+        assert not page.evaluate(REGISTERED)
+        assert not [url for url in asked if ".layer" in url]
+        with page.expect_request("**/*.layer*"):
+            table.open(rules="maxi-yatzy-plain")
         table.roll()
         assert not page.evaluate(REGISTERED)

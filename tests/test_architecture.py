@@ -68,9 +68,9 @@ def test_only_the_standard_library_and_what_is_named_here_is_imported():
 def test_presets_are_named_in_presets_only():
     """Nothing compares preset names: code depends on the knobs of a rule set.
 
-    The marks of best play are a table of their own, which a command writes.
+    The marks of best play and the worth of saved rolls are tables which commands write.
     """
-    tables = {"yahtzee.engine.presets", "yahtzee.coach.best_scores"}
+    tables = {"yahtzee.coach.best_scores", "yahtzee.engine.presets", "yahtzee.solver.saved_rolls"}
     for module, tree in TREES.items():
         named = set(PRESETS) & {
             node.value

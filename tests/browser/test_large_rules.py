@@ -2,9 +2,13 @@
 
 import asyncio
 import gzip
+import os
+from dataclasses import replace
+from datetime import date
+from types import MappingProxyType
 
 import pytest
-from fakes import find, find_all, text_of
+from fakes import TODAY, find, find_all, text_of
 from solving import Kernels, SolvingTab, storage_with
 
 from yahtzee.codes import make_rules
@@ -13,14 +17,19 @@ from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
+from yahtzee.practice.progress import PROGRESS, TEN, Progress
 from yahtzee.session import advisor
 from yahtzee.session.openings import HEAD
 from yahtzee.session.part_missing import PartMissing
+from yahtzee.session.storage.archive import Archive
+from yahtzee.session.storage.keys import PRACTICE
 from yahtzee.solver import kernel, layers, states
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.all_cores import solve_opening
 from yahtzee.solver.kernel import Solver, run, shipped_layer, wasmtime_machine
 from yahtzee.solver.layers import end_of_opening, layer_file
+from yahtzee.ui.dialogs import review
+from yahtzee.ui.dialogs.practice import PracticeDialog
 
 PLAIN = preset("maxi-yatzy-plain").rules
 
@@ -56,12 +65,11 @@ class Solutions:
 
 
 def game_of(rules, filled, *names, levels=()):
-    """A game in which so many lower boxes are filled by each, before the next roll."""
+    """A game in which so many boxes are filled by each, the lower ones first, before a roll."""
     game = new_game(Setup(rules, names or ("Ann",), levels=levels))
-    for _round in range(filled):
+    for box in (rules.categories[6:] + rules.categories[:6])[:filled]:
         for _name in names or ("Ann",):
-            game = rolled(game, 1, 2, 2, 3, 5, 6)
-            game = play(game, Score(rules.categories[6 + game.round]))
+            game = play(rolled(game, 1, 2, 2, 3, 5, 6), Score(box))
     return game
 
 
@@ -160,6 +168,41 @@ async def test_computers_play_with_what_is_known_and_chances_are_about(filled):
     assert not chances.exact
 
 
+# What says "about", and what need not: with saved rolls all does.
+
+SAVED = preset("maxi-yatzy").rules
+BOTH = pytest.mark.parametrize("rules", [PLAIN, SAVED], ids=["plain", "saved"])
+
+
+@BOTH
+async def test_chances_are_exact_near_the_end_unless_rolls_are_saved(rules):
+    tab = tab_with(game_of(rules, 15, "Ann", "Bob"), Solutions())
+    await tab.settle()
+    chances = tab.app.session.table.chances
+    assert sum(chances.shares) == pytest.approx(1)
+    assert chances.exact == (not rules.saved_rolls)
+
+
+@BOTH
+async def test_computers_play_to_the_end(rules):
+    levels = (Level.PERFECT, Level.EXPERT)
+    tab = tab_with(game_of(rules, 18, "Ada", "Rook", levels=levels), Solutions())
+    await tab.until(lambda: tab.app.session.game.is_over)
+
+
+@BOTH
+async def test_where_a_total_stands_among_all_of_best_play_is_left_out(rules):
+    """No distribution of scores is worked out from the first rounds."""
+    kernels = Kernels()
+    game = rolled(game_of(rules, 19), 6, 6, 3, 2, 6, 1)
+    tab = SolvingTab(kernels, storage_with(game), solutions=Solutions())
+    tab.click("score", "sixes")
+    await tab.settle()
+    assert tab.dialog == "result"
+    assert kernels.started
+    assert all("spread_begin" not in kernel.names for kernel in kernels.started)
+
+
 # Rules of one's own.
 
 # As large, in a test, as others are with millions of states.
@@ -241,3 +284,43 @@ async def test_rules_out_of_reach_are_about_and_name_the_command(slow_device, mo
     await tab.settle()
     assert not tab.screen.hint.exact
     assert "yahtzee solve" in text_of(tab.click("hint").screen.dialog)
+
+
+OWN_SAVED = replace(OWN, saved_rolls=True)
+SAVING = pytest.mark.parametrize("rules", [OWN, OWN_SAVED], ids=["lost", "saved"])
+
+
+@SAVING
+async def test_a_review_says_whether_some_of_it_is_about(slow_device, rules):
+    game = new_game(rules)
+    while not game.is_over:
+        game = play(rolled(game, 6, 6, 3, 2, 6, 1), Score(game.card.open_boxes[0]))
+    tab = tab_with(game, Solutions())
+    tab.app.act("review")
+    await tab.settle()
+    told = text_of(tab.screen.dialog)
+    assert "Best play averages" in told
+    assert (str(review.ABOUT) in told) == rules.saved_rolls
+
+
+@pytest.mark.parametrize("rules", [PLAIN, OWN_SAVED], ids=["lost", "saved"])
+async def test_a_drill_says_whether_what_its_choices_are_worth_is_about(monkeypatch, rules):
+    monkeypatch.setattr(os, "urandom", bytes)
+    storage = storage_with(new_game(rules))
+    done = Progress(days=MappingProxyType({date.fromisoformat(TODAY): (0.0,) * TEN}))
+    Archive(storage).save(PRACTICE, PROGRESS, done)  # those of a day are by other rules
+    tab = SolvingTab(Kernels(), storage, solutions=Solutions())
+    await tab.click("new-game").click("practice").click("practice-next").settle()
+    drill = tab.app.session.dialogs.left(PracticeDialog).drill
+    assert drill.game.rules == rules
+    assert drill.advice.exact == (not rules.saved_rolls)
+    best = drill.advice.best.move
+    if isinstance(best, Score):
+        tab.click("practice-score", best.category.id)
+    else:
+        for place in best.places:
+            tab.click("practice-hold", str(place))
+        tab.click("practice-roll")
+    told = text_of(tab.click("practice-show").screen.dialog)
+    assert ("In the end, about" in told) == rules.saved_rolls
+    assert "In the end" in told

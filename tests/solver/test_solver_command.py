@@ -1,8 +1,10 @@
 """``python3 -m yahtzee.solver``."""
 
+import re
 import runpy
 import sys
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from builders import card, card_open_at
@@ -11,10 +13,13 @@ from commands import refusal
 from yahtzee.codes import make_card, make_rules
 from yahtzee.codes.rules_text import make_rules_text
 from yahtzee.engine.presets import preset
+from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver import __main__ as command
-from yahtzee.solver import kernel
+from yahtzee.solver import kernel, states
 from yahtzee.solver.__main__ import main, show_progress
 
+ROOT = Path(__file__).resolve().parents[2]
 MIDDLE = make_card(card("grail", ones=3, sixes=24))
 
 
@@ -69,6 +74,70 @@ def test_it_prints_what_every_choice_makes_of_the_chance(capsys):
         assert float(chance) + float(loss) == pytest.approx(chances[0], abs=2e-7)
     equal = [float(worth) for _name, chance, _loss, worth in table if float(chance) == chances[-1]]
     assert equal == sorted(equal, reverse=True)
+
+
+# Rules whose states are too many, with saved rolls and without.
+
+MAXI, PLAIN = "maxi-yatzy", "maxi-yatzy-plain"
+
+
+def late(name, saved=0):
+    """The code of a card with three boxes open."""
+    rules = preset(name).rules
+    points = (0,) * 17 + (None,) * 3
+    return make_card(replace(empty_card(rules), points=points, saved_rolls=saved))
+
+
+def test_with_saved_rolls_it_says_about_and_why(capsys):
+    first, why = printed(capsys, MAXI).splitlines()
+    about = re.fullmatch(r"Maxi Yatzy: expected score about (\d+\.\d)", first)
+    assert why == "(what saved rolls are worth is an estimate)"
+    text = (ROOT / "docs/figures.md").read_text(encoding="utf-8")
+    assert f"`yahtzee solve maxi-yatzy` expects {about[1]}" in text
+
+
+def test_of_a_card_with_saved_rolls_every_choice_is_about(capsys):
+    worth = {}
+    for saved in (0, 2):
+        card = late(MAXI, saved)
+        asked = (MAXI, "--position", card, "--dice", "666612", "--left", str(2 + saved))
+        lines = printed(capsys, *asked).splitlines()
+        assert lines[1] == "(what saved rolls are worth is an estimate)"
+        best, worth[saved], _loss = lines[lines.index("") + 2].rsplit(maxsplit=2)
+        assert best == "keep 6 6 6 6"
+    assert float(worth[0]) < float(worth[2])
+
+
+def test_the_end_of_a_game_without_saved_rolls_is_worked_out_without_its_opening(capsys):
+    lines = printed(capsys, PLAIN, "--position", late(PLAIN), "--distribution").splitlines()
+    assert re.search(r"expected score of best play \d+\.\d{7}$", lines[0])
+    assert lines[2].startswith("Mean ")
+
+
+@pytest.mark.parametrize("option", [("--distribution",), ("--aim", "400")])
+def test_what_takes_too_many_states_is_refused_before_anything_is_worked_out(
+    capsys, monkeypatch, option
+):
+    monkeypatch.setattr(command, "wasmtime_machine", lambda: pytest.fail("began to work"))
+    assert "only averages are worked out" in refusal(capsys, main, [MAXI, *option])
+    assert "too many boxes are open" in refusal(capsys, main, [PLAIN, *option])
+
+
+def test_large_rules_from_a_file_are_solved_layer_by_layer(capsys, monkeypatch, tmp_path):
+    path = tmp_path / "ours.toml"
+    boxes = preset(PLAIN).rules.categories[-4:]
+    rules = RuleSet(boxes, dice=6)
+    path.write_text(make_rules_text(rules, "Ours"), "utf-8")
+    whole = printed(capsys, str(path))
+    monkeypatch.setattr(states, "MOST_WORK", 1 << 12)
+    monkeypatch.setattr(kernel.Solver.__init__, "__defaults__", (None, 1 << 12))
+    assert not states.is_exact(rules)
+    assert printed(capsys, str(path)) == whole
+    saving = replace(rules, saved_rolls=True)
+    path.write_text(make_rules_text(saving, "Ours"), "utf-8")
+    about = printed(capsys, str(path)).splitlines()
+    assert about[0].startswith("Ours: expected score about ")
+    assert float(about[0].split()[-1]) > float(whole.split()[-1])
 
 
 @pytest.mark.parametrize(

@@ -324,7 +324,7 @@ PRESETS: tuple[Preset, ...] = (
         Name("Maxi Yatzy"),
         say("Six dice and twenty boxes; rolls you do not use are saved."),
         lambda: _maxi_yatzy(saved_rolls=True),
-        aim=330,
+        aim=380,
     ),
     Preset(
         "maxi-yatzy-plain",

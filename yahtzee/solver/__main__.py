@@ -12,7 +12,7 @@ from yahtzee.engine.errors import BadRules, YahtzeeError
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import PRESETS, name_of
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.solver.advice import Choice, advise, aim
+from yahtzee.solver.advice import Choice, advise, aim, further
 from yahtzee.solver.all_cores import solve_opening
 from yahtzee.solver.kernel import (
     OutOfMemory,
@@ -22,9 +22,10 @@ from yahtzee.solver.kernel import (
     SolverUnavailable,
     reach,
     run,
+    shipped_layer,
     wasmtime_machine,
 )
-from yahtzee.solver.states import is_exact
+from yahtzee.solver.states import is_exact, turn_state, without_saved_rolls
 from yahtzee.solver.tables import tables
 
 SHOWN = 200  # characters, of what was given
@@ -100,11 +101,15 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     if asked.left is not None and not dice:
         line.error("--left says how many rolls are left after the dice: give --dice as well")
     asked.left = asked.left or 0
-    if not 0 <= asked.left <= rules.rerolls:
-        line.error(f"--left is from 0 to {rules.rerolls} under these rules")
+    most_left = rules.rerolls + card.saved_rolls
+    if not 0 <= asked.left <= most_left:
+        line.error(f"--left is from 0 to {most_left} here")
     most = card.total + tables(rules).most_points
     if asked.aim is not None and not card.total < asked.aim <= most:
         line.error(f"--aim is from {card.total + 1} to {most} here")
+    why = why_not(card, asked)
+    if why:
+        line.error(why)
     try:
         for text in report(name, card, dice, asked):
             sys.stdout.write(f"{text}\n")
@@ -113,6 +118,19 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
         sys.stderr.write(f"{error}\n")
         return 1
     return 0
+
+
+def why_not(card: Scorecard, asked: argparse.Namespace) -> str:
+    """Why something that is asked of a card is not worked out, before anything else is."""
+    rules = card.rules
+    option = "--distribution" if asked.distribution else "--aim"
+    if not asked.distribution and asked.aim is None:
+        return ""
+    if rules.saved_rolls:
+        return f"{option}: where rolls are saved only averages are worked out, and they are about"
+    if not is_exact(rules, turn_state(card).filled):
+        return f"{option}: too many boxes are open for that under these rules; see --position"
+    return ""
 
 
 def read_rules(named: str) -> NamedRules:
@@ -136,16 +154,23 @@ def report(name: str, card: Scorecard, dice: Faces, asked: argparse.Namespace) -
         return run(machine, program)
 
     state = solver.state(card)
-    if not is_exact(card.rules, state.filled) and not card.rules.saved_rolls:
-        solver.opening = solve_opening(solver, show_progress)
-    yield f"{name}: expected score of best play {card.total + answer(solver.value(state)):.7f}"
+    plain = without_saved_rolls(card.rules)
+    if not is_exact(plain, state.filled):
+        solver.opening = shipped_layer(plain) if card.rules.saved_rolls else None
+        solver.opening = solver.opening or solve_opening(Solver(plain), show_progress)
+    expected = card.total + answer(further(solver, card))
+    if solver.knows(state.filled):
+        yield f"{name}: expected score of best play {expected:.7f}"
+    else:
+        yield f"{name}: expected score about {expected:.1f}"
+        yield "(what saved rolls are worth is an estimate)"
     if card.total:
         yield f"({card.total} points so far)"
     is_begun = bool(dice or card.total)
     if asked.aim:
-        further = asked.aim - card.total
-        goal = reach(further)
-        for_points = sum(answer(solver.distribution(state))[further:])
+        missing = asked.aim - card.total
+        goal = reach(missing)
+        for_points = sum(answer(solver.distribution(state))[missing:])
         chance = answer(solver.aim(state, goal, show_progress))
         yield f"\nChance of {asked.aim} or more before this turn: {chance:.7f} playing for it,"
         yield f"{for_points:.7f} playing for points"

@@ -86,7 +86,8 @@ class Solver:
     def distribution(self, card: Scorecard | None = None) -> Sequence[float]:
         """The chance of each final score, by score, playing for the most points on average.
 
-        From an empty card that takes some seconds and up to 150 MB. Raises OutOfMemory.
+        From an empty card that takes some seconds and up to 150 MB. Raises OutOfMemory, also where
+        a game has too many states: of Maxi Yatzy in its first rounds, and where rolls are saved.
         """
         card = self._checked(card)
         chances = self._answer(self._solved[1].distribution(turn_state(card)))
@@ -96,7 +97,7 @@ class Solver:
         """The best chance of a final score of ``total`` or more, playing for it.
 
         From an empty card of thirteen boxes that takes minutes, and up to 1.3 GB. Raises
-        OutOfMemory.
+        OutOfMemory, also as ``distribution`` does.
         """
         card = self._checked(card)
         if total <= card.total:

@@ -8,11 +8,12 @@ their total with a normal spread, which says how likely a bonus is. Saved rolls 
 evenly in the turns to come; after the last turn they are worth nothing.
 
 Where only saved rolls make the states too many, what is left is worth what it is exactly without
-them, and what saved rolls are about worth.
+them, and what saved rolls are about worth: for presets by ``SAVED_ROLLS``, which was worked out.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import count, islice
 from math import erf, log, sqrt
 from typing import NamedTuple
 
@@ -20,15 +21,18 @@ from yahtzee.engine import legality
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import FACES, Faces, multisets
 from yahtzee.engine.patterns import Of
+from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.kernel import GIVE_WAY, Program, TurnValues
 from yahtzee.solver.odds import NOTHING_KEPT, best, expected
+from yahtzee.solver.saved_rolls import SAVED_ROLLS
 from yahtzee.solver.states import bonus_boxes
 from yahtzee.solver.tables import keep_number, small_keeps
 
 GAIN = 1.3
 MORE_ROLLS = 4  # on top of a turn's own; what further ones bring is next to nothing
+MOST_AHEAD = 12  # rolls of a turn that are worked out; what further ones bring is nothing
 
 
 class Alone(NamedTuple):
@@ -126,6 +130,18 @@ class Upper(NamedTuple):
         return earned
 
 
+def rolling(stop: Callable[[int], list[float]], dice: int) -> Iterator[list[float]]:
+    """By keep about to be rolled: what it is worth with one roll left, with two, and so on.
+
+    ``stop`` has by roll what it is worth to score it with so many rolls left.
+    """
+    worth = stop(0)
+    for left in count(1):
+        by_keep = expected(worth, dice)
+        yield by_keep
+        worth = best([*by_keep[: small_keeps(dice)], *stop(left)], dice)
+
+
 def look(
     card: Scorecard, dice: Faces, left: int, plain: TurnValues | None = None
 ) -> Program[TurnValues]:
@@ -147,16 +163,16 @@ def look(
     scored = after.of_rolls(served=False)
     served = after.of_rolls(served=True) if any(box.served for box in card.open_boxes) else scored
     rolls = left if dice else allowed
-    worth: list[float] = [value + after.saved(0) for value in scored]
-    keeps: list[Sequence[float]] = [[0.0] * small_keeps(rules.dice) + worth]
-    for ahead in range(1, min(rolls, rules.rolls + MORE_ROLLS) + 1):
-        yield GIVE_WAY
-        by_keep = expected(worth, rules.dice)
-        keeps.append(by_keep)
-        now = served if ahead == allowed - 1 else scored
+
+    def stop(ahead: int) -> list[float]:
         saved = after.saved(ahead)
-        stop = [value + saved for value in now]
-        worth = best([*by_keep[: small_keeps(rules.dice)], *stop], rules.dice)
+        now = served if ahead == allowed - 1 else scored
+        return [value + saved for value in now]
+
+    keeps: list[Sequence[float]] = [[0.0] * small_keeps(rules.dice) + stop(0)]
+    for by_keep in islice(rolling(stop, rules.dice), min(rolls, MOST_AHEAD)):
+        yield GIVE_WAY
+        keeps.append(by_keep)
     keeps += [keeps[-1]] * (rolls + 1 - len(keeps))
     boxes: list[float | None] = [None] * len(rules.categories)
     for box in legality.legal_boxes(card, dice) if dice else ():
@@ -171,11 +187,21 @@ def variance(card: Scorecard) -> float:
 
 
 def _saved(card: Scorecard, rolls: int) -> float:
-    if not card.rules.saved_rolls or not rolls:
+    rules = card.rules
+    boxes = len(card.open_boxes) - 1
+    if not rules.saved_rolls or not boxes:
         return 0.0
-    rest = Rest(card.rules, card.open_boxes)
-    boxes = len(rest.boxes)
-    return (rest.points(rolls) - rest.points()) * (boxes - 1) / boxes
+    worth = _worked_out(rules)
+    if worth:
+        by_rolls = worth[boxes - 1]
+        return by_rolls[min(rolls, len(by_rolls) - 1)]
+    rest = Rest(rules, card.open_boxes)
+    return (rest.points(rolls) - rest.points()) * boxes / (boxes + 1)
+
+
+@cache
+def _worked_out(rules: RuleSet) -> tuple[tuple[float, ...], ...]:
+    return next((SAVED_ROLLS[name] for name in SAVED_ROLLS if preset(name).rules == rules), ())
 
 
 class _AfterExact:

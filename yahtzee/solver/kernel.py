@@ -146,6 +146,9 @@ class OutOfMemory(MemoryError):
 class TooManyStates(OutOfMemory):
     """The rules have more states than are worked out; what they are worth is estimated."""
 
+    def __init__(self, why: str = "These rules have too many states to be solved.") -> None:
+        super().__init__(why)
+
 
 class BadQuestion(YahtzeeError):
     """A question about other rules than the solver's, or about no position of a game."""
@@ -269,7 +272,8 @@ _numbers = count(1)
 class Solver:
     """Programs about one rule set; they may be executed on any machine.
 
-    Where rolls are saved, all is worked out as if they were lost.
+    Where rolls are saved, ``value`` and ``look`` are as if they were lost; how games end, and what
+    is best for a goal, is not worked out: that raises TooManyStates.
 
     Where rules have too many states to be held at once, ``opening`` is the layer that ends their
     opening: with it, and only then, all is worked out. What takes more than ``most_work`` is not.
@@ -339,8 +343,8 @@ class Solver:
 
     def solve(self, start: TurnState = START) -> Program[None]:
         """Solve all that can follow ``start`` for points. Raises TooManyStates."""
-        if not is_exact(self._plain, start.filled):
-            raise TooManyStates("These rules have too many states to be solved.")
+        if not is_exact(self._plain, start.filled, self.most_work):
+            raise TooManyStates
         self._aimed = None
         if (yield Call("has_solved", (OPENING, self._number, 0, YahtzeeBox.OPEN))).value:
             yield Call("release", (OPENING,))  # the tables are there, and the opening stays
@@ -424,6 +428,10 @@ class Solver:
                 return state.filled, state.yahtzee, upper.lane[state.upper]
         raise BadQuestion(f"No card of these rules has {state}.")
 
+    def _check_nothing_is_saved(self) -> None:
+        if self.rules.saved_rolls:
+            raise TooManyStates("With saved rolls these rules have too many states to be solved.")
+
     def _ensure(self, state: TurnState) -> Program[None]:
         """Solve all, unless this machine has solved this state for this solver."""
         args = (EXPECTATION, self._number, state.filled, state.yahtzee)
@@ -432,7 +440,7 @@ class Solver:
 
     def _base(self, state: TurnState) -> TurnState:
         """From where on to solve what a question about a state needs: all, if that can be."""
-        return START if is_exact(self._plain) else state
+        return START if is_exact(self._plain, START.filled, self.most_work) else state
 
     def _solve(
         self,
@@ -540,6 +548,7 @@ class Solver:
         With a ``unit`` above 1 the goal goes by points times the unit plus further Yahtzee
         bonuses, which have to be fewer.
         """
+        self._check_nothing_is_saved()
         asked = state, tuple(goal), unit
         args = (AIM, self._number, state.filled, state.yahtzee)
         if asked != self._aimed or not (yield Call("has_solved", args)).value:
@@ -567,6 +576,7 @@ class Solver:
         worth; who plays for an aim has to be asked for right after it, from its state. Raises
         OutOfMemory.
         """
+        self._check_nothing_is_saved()
         place = self._place(state)
         turn = self.keep_on_table(dice, left)
         if manner.kind is not Kind.FOR_AIM:
@@ -618,6 +628,7 @@ class Solver:
         The chances take the memory that ``distribution`` does; without them (empty, if ``unit`` is
         0) the whole kernel stays below 80 MB. Raises OutOfMemory if there is not enough.
         """
+        self._check_nothing_is_saved()
         place = self._place(state)
         turn = self.keep_on_table(dice, left)
         yield GIVE_WAY

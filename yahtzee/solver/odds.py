@@ -12,9 +12,10 @@ The odds of a box are those of a player who rolls for that box alone.
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
-from yahtzee.engine.dice import FACES, Faces, all_alike, multisets, ways
+from yahtzee.engine.dice import FACES, Faces, all_alike, keeps, multisets, ways
 from yahtzee.engine.legality import (
     box_points,
     boxes_in_turn,
@@ -39,22 +40,58 @@ def rerolls(keep: Faces, dice: int) -> tuple[tuple[Faces, float], ...]:
     return tuple(chances.items())
 
 
+class Level(NamedTuple):
+    """The keeps of as many dice: the first, one past the last, and where neighbours stand.
+
+    ``more`` has, for each face, the keep with that die added, of one keep after the other.
+    ``fewer`` has in the same way all keeps with a die less, some of them twice.
+    """
+
+    first: int
+    beyond: int
+    more: tuple[tuple[int, ...], ...]
+    fewer: tuple[tuple[int, ...], ...]
+
+
+@cache
+def _levels(dice: int) -> tuple[Level, ...]:
+    more = one_die_more(dice)
+    contains: list[list[int]] = [[] for _keep in keeps(dice)]
+    for keep, larger in enumerate(more):
+        for each in larger:
+            contains[each].append(keep)
+    levels = []
+    first = 0
+    for size in range(dice + 1):
+        beyond = first + len(multisets(size))
+        inside = contains[first:beyond]
+        fewer = [[each[n % len(each)] for each in inside] for n in range(max(map(len, inside)))]
+        added = zip(*more[first:beyond], strict=True)
+        levels.append(Level(first, beyond, tuple(added), tuple(map(tuple, fewer))))
+        first = beyond
+    return tuple(levels)
+
+
 def expected(worth: Sequence[float], dice: int) -> list[float]:
     """By keep: the expected value once all other dice are rolled; ``worth`` is by roll."""
     values = [0.0] * small_keeps(dice) + list(worth)
-    more = one_die_more(dice)
-    for keep in range(len(more) - 1, -1, -1):
-        values[keep] = sum([values[after] for after in more[keep]]) / len(FACES)
+    at = values.__getitem__
+    for level in reversed(_levels(dice)[:dice]):
+        by_face = (map(at, places) for places in level.more)
+        values[level.first : level.beyond] = [
+            (a + b + c + d + e + f) / len(FACES) for a, b, c, d, e, f in zip(*by_face, strict=True)
+        ]
     return values
 
 
 def best(values: Sequence[float], dice: int) -> list[float]:
     """By roll: the best value among its keeps; ``values`` is by keep."""
     most = list(values)
+    at = most.__getitem__
     # Keeps are numbered by size: each is final before a larger one asks for it.
-    for keep, more in enumerate(one_die_more(dice)):
-        for after in more:
-            most[after] = max(most[after], most[keep])
+    for level in _levels(dice)[1:]:
+        inside = slice(level.first, level.beyond)
+        most[inside] = map(max, most[inside], *(map(at, places) for places in level.fewer))
     return most[small_keeps(dice) :]
 
 

@@ -82,8 +82,9 @@ class CoachDialog(Dialog):
         """What is said of advice that is about: what is being done, or could be done."""
         rules = self.session.game.rules
         share = self.session.table.coaching.share
-        if rules.saved_rolls and share is None:
-            return say("About: what saved rolls are worth is an estimate.")
+        if rules.saved_rolls:
+            saved = say("About: what saved rolls are worth is an estimate.")
+            return saved if share is None else (saved, progress(saved, share))
         if share is None:
             return say(
                 "About: to work these rules out takes longer than a page should. "
