@@ -3,6 +3,7 @@
 import csv
 import io
 from dataclasses import replace
+from importlib import import_module
 
 import pytest
 from builders import TINY
@@ -14,7 +15,8 @@ from yahtzee import language
 from yahtzee.codes import make_rules
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.presets import preset
-from yahtzee.messages import Number
+from yahtzee.languages import BY_TAG
+from yahtzee.messages import Name, Number
 from yahtzee.saves.finished_games import Result
 from yahtzee.saves.reviews import MOST_REVIEWS, NO_REVIEWS, Balance, merged, with_review
 from yahtzee.session.draft import Draft
@@ -45,7 +47,7 @@ def test_a_row_has_the_day_the_players_each_box_the_bonuses_and_the_total():
     titles, row = rows_of(table_of([GAME], OFFICIAL))
     made = dict(zip(titles, row, strict=True))
     assert made["Date"] == "2026-02-28"
-    assert (made["Player"], made["Players"]) == ("Ann", "Ann and Rook")
+    assert (made["Player"], made["Everyone"]) == ("Ann", "Ann and Rook")
     assert [made[str(box)] for box in OFFICIAL.categories] == [str(points) for points in BOXES]
     assert (made["Upper bonus"], made["Yahtzee bonuses"], made["Total"]) == ("35", "1", "360")
     assert titles[-3:] == ["Total", "Luck", "Loss"]
@@ -94,6 +96,18 @@ def test_where_numbers_have_a_decimal_comma_semicolons_stand_between_fields():
         assert rows_of(made, ";") == [["a", "b"], ["1", "-2,5"]]
     finally:
         language.use(language.English())
+
+
+@pytest.mark.cpython  # the catalogue is read from the sources
+def test_titles_and_names_are_in_the_language():
+    with import_module("tools.catalogues").speaking(BY_TAG["de"]):
+        titles, row = rows_of(table_of([replace(GAME, mode=Mode.REAL)], OFFICIAL), ";")
+        all_titles, *_rows = rows_of(table_of_all([(OFFICIAL, Name("X"), [GAME])]), ";")
+    assert len({*titles}) == len(titles)
+    made = dict(zip(titles, row, strict=True))
+    assert (made["Datum"], made["Sechser"], made["Dreierpasch"]) == ("2026-02-28", "60", "0")
+    assert (made["Spieler"], made["Alle"]) == ("Ann", "Ann und Rook")
+    assert all_titles[-2:] == ["Feld", "Punkte"]
 
 
 def test_the_last_reviews_are_kept_each_once_and_of_a_file_those_that_are_not_here():

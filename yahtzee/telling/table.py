@@ -19,6 +19,7 @@ from yahtzee.saves.summary import number_of
 
 MARK = "\ufeff"
 LINE_END = "\r\n"
+SOFT_HYPHEN = "\u00ad"
 FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 NEEDS_QUOTES = frozenset('",;\n\r\t')
 
@@ -33,7 +34,7 @@ def table_of(games: Iterable[FinishedGame], rules: RuleSet, reviews: Reviews = N
     titles: list[Cell] = [
         say("Date"),
         say("Player"),
-        say("Players"),
+        say("Everyone"),  # a word of its own in every language
         say_in("column", "Dice"),
         *(box.message for box in rules.categories),
     ]
@@ -97,6 +98,7 @@ def _field(cell: Cell) -> str:
     if isinstance(cell, Number):
         return text(cell).replace("\N{MINUS SIGN}", "-")  # which spreadsheets take for a number
     words = cell if isinstance(cell, str) else "" if cell is None else text(cell)
+    words = words.replace(SOFT_HYPHEN, "")  # for narrow pads
     if words.startswith(FORMULAS):
         words = f"'{words}"
     if NEEDS_QUOTES & {*words}:
