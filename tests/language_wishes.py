@@ -22,5 +22,7 @@ WISHES = (
     (("xx", "sv", ["de"]), "sv"),
     (("-", AUTO, ["de"]), "de"),
     (("auto", "es", ["de"]), "es"),
+    (("nn", AUTO, ["de"]), "nb"),
+    (("", "pt-PT", ["de"]), "pt-BR"),
     (("<b>", AUTO, ["[de]", "fr"]), "fr"),
 )

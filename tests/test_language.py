@@ -1,13 +1,14 @@
 """Messages, numbers, dates and lists, in English and in a made-up language."""
 
 import re
+from dataclasses import replace
 
 import pytest
 from language_wishes import WISHES
 
 from tools.messages import template
 from yahtzee import language
-from yahtzee.language import CLDR, English, cached, text
+from yahtzee.language import CLDR, English, cached, gap, text
 from yahtzee.languages import BY_TAG, choose
 from yahtzee.messages import (
     Date,
@@ -19,6 +20,7 @@ from yahtzee.messages import (
     listing,
     say,
     say_in,
+    sentences,
 )
 from yahtzee.telling.lessons import DICE_YOU_LIKE
 
@@ -71,6 +73,38 @@ def test_numbers_dates_and_lists_are_written_as_the_language_does(elvish):
     assert text(Percent(0.5)) == "50 %"
     assert text(Number(1234.56, 1)) == "1 234,6"
     assert text(listing(*map(Name, "abc"))) == "a, b a c"
+
+
+def test_a_sign_stays_to_the_left_of_its_number_in_text_from_the_right():
+    mark = "\N{LEFT-TO-RIGHT MARK}"
+    language.use(English(), replace(BY_TAG["de"], direction="rtl"))
+    try:
+        assert text(Number(35, signed=True)) == f"{mark}+35"
+        assert text(Number(-12)) == f"{mark}\N{MINUS SIGN}12"
+        assert text(Percent(0.001)) == f"{mark}<1%"
+        assert text(Percent(0.999)) == f"{mark}>99%"
+    finally:
+        language.use(English())
+
+
+class Unspaced(English):
+    def pgettext(self, context, message, /):
+        return "{0}{1}" if message == "sentences" else message
+
+
+def test_between_sentences_is_what_the_language_has_there():
+    assert gap() == " "
+    language.use(Unspaced())
+    try:
+        assert text(sentences(Name("A."), Name("B."))) == "A.B."
+        assert gap() == "\N{ZERO WIDTH SPACE}"  # where the line may end
+    finally:
+        language.use(English())
+
+
+@pytest.mark.parametrize(("wish", "tag"), [("no", "nb"), ("nn-NO", "nb"), ("pt-PT", "pt-BR")])
+def test_related_languages_lead_to_one(wish, tag):
+    assert choose([wish]) is BY_TAG[tag]
 
 
 def test_what_was_drawn_in_another_language_is_drawn_anew(elvish):
