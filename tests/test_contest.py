@@ -140,6 +140,15 @@ def test_a_challenge_is_one_sentence():
         )
 
 
+def test_a_challenge_says_whom_of_the_house_one_beat_unless_its_dice_were_known():
+    game = new_game(challenge_setup(preset("grail").rules, "Ann", "x7"))
+    game = replace(game, cards=(card("grail", ones=3),))
+    house = {Level.BEGINNER: 1, Level.CASUAL: 2, Level.EXPERT: 3, Level.PERFECT: 4}
+    asks = "I made 3 on these dice. Can you beat me?"
+    assert text_of(shared_result(game, house=house)) == f"I beat Pip and Clover! {asks}"
+    assert text_of(shared_result(game, house=house, again=True)) == asks
+
+
 def test_yahtzee_bonuses_settle_a_tie_on_the_same_dice_where_the_rules_say_so():
     rich = written_out("tabletop", {"yahtzee": 50, "chance": "5+"})
     boxes = {"yahtzee": 50, "large_straight": 40, "small_straight": 30, "full_house": 25}

@@ -464,11 +464,18 @@ def test_what_is_to_be_beaten_stands_on_the_table_and_the_answer_says_who_won():
     told = f"You beat Bob by {lead} {points}!" if lead > 0 else f"Bob wins by {-lead} {points}."
     assert told in text_of(tab.screen.dialog)
     first = text(tab.click("share-result")).splitlines()
-    assert first[0].startswith(f"I made {tab.game.cards[0].total} on the same dice")
+    made = f"I made {tab.game.cards[0].total} on the same dice"
+    assert first[0].startswith(f"I beat Pip! {made}")
     assert text_of(find(tab.screen.dialog, "b")) == str(tab.game.cards[0].total)  # which is large
     # All that stands before the points, and all that stands after them, is on lines of its own.
     shown = find(tab.screen.dialog, class_="shared").children
-    assert [each.tag for each in shown if each != "\n"] == ["span", "b", "span", "small"]
+    assert [each.tag for each in shown if not isinstance(each, str)] == [
+        "span",
+        "span",
+        "b",
+        "span",
+        "small",
+    ]
     # Bob, who has challenged, sees the result of both, whether or not his game still lies there.
     bob = ContestTab(storage=storage_with(rival), link=f"#{first[-1].partition('#')[2]}")
     told = f"You beat Ann by {-lead} {points}!" if lead < 0 else f"Ann wins by {lead} {points}."

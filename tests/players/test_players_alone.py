@@ -145,7 +145,7 @@ def scored_by_pip(text):
 
 
 def test_pip_cheers_for_five_alike_and_sighs_over_nothing():
-    assert scored_by_pip("33333 yahtzee") == "Five! I knew it!"
+    assert scored_by_pip("33333 yahtzee") == "All alike! I knew it!"
     assert scored_by_pip("33345 yahtzee") == "Oops."
     assert scored_by_pip("33345 threes") == ""
 

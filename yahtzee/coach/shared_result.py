@@ -1,6 +1,6 @@
 """The result of a game as a text to pass on: what each turn brought, and nothing of the dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -10,7 +10,19 @@ from yahtzee.engine.game_setup import CALLED, Level, Setup
 from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.presets import DEFAULT, game_name, name_of
-from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Text, count, listing, row, say
+from yahtzee.messages import (
+    NOTHING,
+    Joint,
+    Message,
+    Name,
+    Number,
+    Text,
+    count,
+    listing,
+    row,
+    say,
+    sentences,
+)
 from yahtzee.players.house import NOBODY, Totals, beaten
 
 YAHTZEE = "🌟"
@@ -77,7 +89,8 @@ class SharedResult:
 
     ``beat`` says whom of the house they beat.
 
-    Of a challenge it is a sentence of those ``points`` that stands in place of a title.
+    Of a challenge it is a sentence of those ``points`` that stands in place of a title, and so is
+    what it ``beat``.
     """
 
     title: Text = NOTHING
@@ -89,7 +102,9 @@ class SharedResult:
     @property
     def texts(self) -> tuple[Text, ...]:
         """All of it, line by line."""
-        first = self.sentence or row(Joint.DOTS, self.title, self.points, self.beat)
+        first = row(Joint.DOTS, self.title, self.points, self.beat)
+        if self.sentence is not None:
+            first = sentences(self.beat, self.sentence)
         return (first, *(line.message for line in self.lines))
 
 
@@ -103,14 +118,16 @@ def shared_result(
     """A result to pass on, of the people, or of computers that played among themselves.
 
     Of a challenge it is that, or the answer to that of ``rival``. ``house`` is what computers have
-    made of the dice of a day, which nobody beats who knew them.
+    made of these dice, whom nobody beats who knew them.
     """
+    rivals = [] if again else [Name(CALLED[each]) for each in beaten(game.cards[0].total, house)]
     if is_challenge(game.setup):
         points = Number(game.cards[0].total)
         message = say("I made {points} on these dice. Can you beat me?")
         if rival:
             message = _answer(game, rival)
-        return SharedResult(points=points, sentence=message.filled(points=points))
+        beat = say("I beat {players}!", players=listing(*rivals)) if rivals else NOTHING
+        return SharedResult(points=points, beat=beat, sentence=message.filled(points=points))
     title = title_of(game.setup, again=again)
     setup = game.setup
     ranks = [player for group in standings(game) for player in group]
@@ -120,8 +137,7 @@ def shared_result(
         points = Number(game.cards[player].total)
         turns = Line("".join(signs(game, player)))
         against = (Line(beside=_against(game, player, each)) for each in ranks if each != player)
-        beat = NOTHING if again else _beat(game.cards[player].total, house)
-        return SharedResult(title, points, beat, lines=(*islice(against, 1), turns))
+        return SharedResult(title, points, _beat(rivals), lines=(*islice(against, 1), turns))
     lines = (
         Line(
             "".join(signs(game, player)),
@@ -137,9 +153,8 @@ def shared_result(
     return SharedResult(title, lines=tuple(lines))
 
 
-def _beat(total: int, house: Totals) -> Text:
+def _beat(names: Sequence[Name]) -> Text:
     """Whom of the house one has beaten, in few words."""
-    names = [Name(CALLED[level]) for level in beaten(total, house)]
     if len(names) == len(Level):
         # Translators: after a title and points: "Yahtzee Daily 330 · 298 · beat the whole house".
         return say("beat the whole house")

@@ -63,14 +63,14 @@ CHARACTERS = (
         say("{name}, beginner"),
         164,
         Phrases(
-            five_alike=(say("Five! I knew it!"), say("All five! Did you see?")),
+            five_alike=(say("All alike! I knew it!"), say("Every single one! Did you see?")),
             upper_bonus=(say("Oh, a bonus? Nice!"),),
-            zero=(say("Oops."), say("Next time, five!"), say("It was so close.")),
+            zero=(say("Oops."), say("It was so close.")),
             big=(say("Ooh, big one!"), say("Look at that!")),
             won=(say("I won? I won!"), say("Look at that!")),
             lost=(say("Well played! One more?"), say("You are so good at this!")),
             seen={
-                Occasion.FIVE_ALIKE: say("Five! Five! You did it!"),
+                Occasion.FIVE_ALIKE: say("All alike! You did it!"),
                 Occasion.ZERO: say("Ouch! That happens to me, too."),
                 Occasion.BIG: say("Wow, how did you do that?"),
             },

@@ -131,7 +131,8 @@ class ShareResultDialog(PassingDialog):
         if shared.sentence is not None:
             parts = sentence(shared.sentence, points=points)
             place = parts.index(points)
-            first = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
+            told: Child = shared.beat and (h("span", shared.beat), " ")
+            first = [told, h("span", parts[:place]), points, h("span", parts[place + 1 :])]
         elif shared.points is not None:
             beat = shared.beat and h("span", shared.beat)
             both = in_row(Joint.DOTS, *first, points, beat)
