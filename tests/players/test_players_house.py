@@ -8,21 +8,25 @@ from statistics import mean, stdev
 
 import pytest
 from builders import rules_of, start
-from slices import result_and_pauses
+from slices import largest_step, result_and_pauses
 
 import yahtzee
 from tools.strengths import totals
 from yahtzee.engine import rng
 from yahtzee.engine.contest import challenge_setup, daily_setup
+from yahtzee.engine.dice import multisets
 from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game import faces_by, history, play
 from yahtzee.engine.game_setup import CALLED, Level, Setup
+from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Keep
 from yahtzee.players import computers
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.computers import casual, chance_in, weighing
 from yahtzee.players.direct import house_ladder
 from yahtzee.players.house import UNAIDED, house
+from yahtzee.solver import odds
+from yahtzee.solver.tables import keep_number, one_die_more
 
 DAY = date(2026, 11, 21)
 
@@ -98,6 +102,19 @@ def test_clover_can_pause_after_each_roll_that_it_weighs():
         assert move == casual(game)
     game = play(start("yatzy"), Keep(), (1, 2, 3, 5, 6))
     assert result_and_pauses(weighing(Level.CASUAL, game))[1] > 252
+
+
+MOST_LINES = 10_000  # from one pause to the next: 2 ms in the page, where a slice takes 6
+
+
+@pytest.mark.parametrize("which", ["official", "yatzy"])
+def test_what_clover_does_between_two_pauses_is_little(which):
+    """A slice ends at the first pause after its time: so long a tap may wait beyond that."""
+    computers._VALUES.clear()
+    for known in (most_points, odds._levels, one_die_more, keep_number, multisets):
+        known.cache_clear()
+    game = play(start(which), Keep(), (1, 2, 3, 5, 6))
+    assert largest_step(weighing(Level.CASUAL, game)) < MOST_LINES
 
 
 def test_of_keeps_that_are_worth_the_same_clover_takes_the_same_with_any_python(monkeypatch):

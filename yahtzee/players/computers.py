@@ -27,7 +27,7 @@ from yahtzee.solver.advice import Advice, Choice, advise_game, aim, by_chance, d
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
 from yahtzee.solver.odds import best, expected
 from yahtzee.solver.states import TIE
-from yahtzee.solver.tables import keep_number
+from yahtzee.solver.tables import keep_number, one_die_more
 from yahtzee.time_slices import at_once
 
 Chance = Callable[[], float]
@@ -111,6 +111,11 @@ def casual(game: Game) -> Keep | Score:
 def _casual(game: Game) -> Thought:
     if not game.dice:
         return Keep()
+    for box in game.card.open_boxes:  # each is found out once, of all rolls
+        most_points(box, game.rules.dice)
+        yield
+    one_die_more(game.rules.dice)
+    yield
     box = best_box(game.card, game.dice, served=game.is_served)
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
