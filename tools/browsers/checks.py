@@ -5,6 +5,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+from datetime import date
 from itertools import product
 from pathlib import Path
 
@@ -12,8 +13,13 @@ from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, st
 from e2e.dice_pictures import DICE, misread, see
 from e2e.serving import serving
 from tools.browsers.window import AT_REST, Failed, Window
+from yahtzee.engine.contest import number_of
+from yahtzee.engine.game_setup import CALLED
+from yahtzee.players.direct import house_ladder
 from yahtzee.saves.settings import DieStyle, Theme
 from yahtzee.server import HOST
+from yahtzee.session.company import HOUSE_TOTALS
+from yahtzee.session.storage.keys import HOUSE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FRAME = """<!doctype html><meta name="viewport" content="width=device-width">
@@ -28,6 +34,7 @@ BOX = "main button.score:not([aria-disabled])"
 DIALOG = "dialog[open]"
 NO_DIALOG = "!document.querySelector('dialog')"
 DRESS = "Object.assign(document.documentElement.dataset, { theme: given[0], dice: given[1] })"
+DAY = date(2026, 11, 20)  # whose dice the house plays
 SIDEWAYS = "return document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -144,6 +151,20 @@ def coach(visit: Visit) -> None:
         raise Failed(f"it was {before}, and is {after}")
 
 
+def ladder(visit: Visit) -> None:
+    """The house makes of a day's dice what ``import yahtzee`` says, in every engine."""
+    visit.open(f"?daily={number_of(DAY)}")
+    visit.window.click(f"{DIALOG} [data-action=start-daily]")
+    visit.window.until(NO_DIALOG)
+    visit.step(ROLL)
+    key = f"{HOUSE}official:daily {DAY}"
+    kept = f"localStorage.getItem({key!r})"
+    made = HOUSE_TOTALS.parse(visit.window.until(f"{kept}?.includes('perfect') && {kept}", 240))
+    said = {rung.name: rung.total for rung in house_ladder(DAY)}
+    if (found := {CALLED[level]: total for level, total in made.items()}) != said:
+        raise Failed(f"the house made {found}, the library says {said}")
+
+
 def offline(visit: Visit) -> None:
     """The host is gone: the whole page loads, and a turn with the coach is played."""
     visit.open()
@@ -201,6 +222,7 @@ def attacks(visit: Visit) -> str:
 CHECKS: dict[str, Callable[[Visit], str | None]] = {
     "a whole game, statistics": whole_game,
     "coach, reload": coach,
+    "the house's ladder": ladder,
     "attacks": attacks,
     "sandboxed frame": sandboxed,
     "offline": offline,
