@@ -37,7 +37,7 @@ from yahtzee.players import manners
 from yahtzee.players.manners import AIM_BOXES, MANNERS, PART_WITH_SLIPS, TO_WIN
 from yahtzee.solver.advice import advise
 from yahtzee.solver.estimate import variance
-from yahtzee.solver.kernel import BEST_PLAY, Manner, OutOfMemory, Program, Solver
+from yahtzee.solver.kernel import BEST_PLAY, Call, Manner, OutOfMemory, Program, Solver
 from yahtzee.solver.states import TurnState
 from yahtzee.solver.tables import keep_number
 
@@ -285,6 +285,13 @@ class Goal(NamedTuple):
     unit: int
 
 
+# The last one of each solver: in a turn all choices, and all chances, are about the same.
+_goals: WeakKeyDictionary[Solver, tuple[object, Goal]] = WeakKeyDictionary()
+
+AT_A_TIME = 64  # numbers of points; a page answers between them
+BREATHE = Call("mark")
+
+
 def certain_goal(game: Game, solver: Solver, player: int | None = None) -> Program[Goal | None]:
     """What all that may come from a turn's start on is worth: the chance to win.
 
@@ -292,6 +299,9 @@ def certain_goal(game: Game, solver: Solver, player: int | None = None) -> Progr
     rival's total cannot be forecast exactly yet.
     """
     own = game.player if player is None else player
+    asked = game.cards, tuple(game.present), own
+    if (last := _goals.get(solver)) and last[0] == asked:
+        return last[1]
     others = [other for other in game.present if other != own]
     cards = [game.cards[other] for other in others]
     if any(len(card.open_boxes) > exact_boxes(card) for card in cards):
@@ -313,7 +323,11 @@ def certain_goal(game: Game, solver: Solver, player: int | None = None) -> Progr
         worth.append(_share(low, [chances.get(strength, 0.0) for chances in rivals]))
         if worth[-1] >= 1 - CERTAIN:
             break
-    return Goal(worth, unit)
+        if len(worth) % AT_A_TIME == 0:
+            yield BREATHE
+    goal = Goal(worth, unit)
+    _goals[solver] = asked, goal
+    return goal
 
 
 def is_decided(goal: Goal) -> bool:
