@@ -210,15 +210,15 @@ def test_a_touch_that_begins_at_the_lower_edge_is_left_to_the_system(lively):
 
 GAMEPAD = """
 () => {
-    const button = { pressed: false };
-    navigator.getGamepads = () => [null, { buttons: [button] }];
-    window.pressGamepad = (pressed) => { button.pressed = pressed; };
+    const x = { pressed: false };
+    navigator.getGamepads = () => [null, { buttons: [{ pressed: false }, { pressed: false }, x] }];
+    window.pressGamepad = (pressed) => { x.pressed = pressed; };
     window.dispatchEvent(new Event("gamepadconnected"));
 }
 """
 
 
-def test_the_first_button_of_a_gamepad_rolls_and_holds(lively):
+def test_x_on_a_gamepad_rolls_and_holds(lively):
     page = lively.page
     page.evaluate(GAMEPAD)
     page.evaluate("pressGamepad(true)")

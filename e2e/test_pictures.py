@@ -18,14 +18,16 @@ from e2e.pages import READY_TIMEOUT, Table
 from tools.build import DIST
 from tools.page import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
-from yahtzee.engine.game import box_points, new_game, play, roll_dice
+from yahtzee.engine.game import box_points, new_game, play, roll_dice, standings
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.legality import holdable_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import preset
 from yahtzee.players.computers import most_alike
-from yahtzee.saves import formats
-from yahtzee.session.storage.keys import GAME
+from yahtzee.saves import agreements, formats
+from yahtzee.saves.agreements import Agreed, Corrections
+from yahtzee.saves.finished_games import KeptGame, finished_game
+from yahtzee.session.storage.keys import GAME, SERIES, finished_key
 
 pytestmark = pytest.mark.slow
 
@@ -251,6 +253,42 @@ def test_strips_of_a_win(new_page, url, target, names, seen):
     frames = film(page, FILL, 8, every=WIN)
     (target / STRIPS).mkdir(parents=True, exist_ok=True)
     name = f"win of {len(names)} {where} {scheme}.webp"
+    strip(frames, 2 * columns, 2400).save(target / STRIPS / name, quality=70)
+
+
+def ends_of(winner):
+    """A game of Ann and Ben that one of them has won."""
+    for number in range(1000):
+        game = played_to(13, f"series{number}", names=("Ann", "Ben"))
+        if standings(game)[0] == (winner,):
+            return game
+    raise LookupError("no seed ends so")
+
+
+@pytest.mark.parametrize("seen", [f"{where} {how}" for where in SIZES for how in ("light", "dark")])
+def test_strips_of_the_end_of_a_series(new_page, url, target, seen):
+    """Each has won one of three; whoever wins the last one has won the series."""
+    where, scheme = seen.split()
+    size, columns = SIZES[where]
+    page = new_page(viewport=size, color_scheme=scheme, reduced_motion="no-preference")
+    table = Table(page, url).open()
+    for at, winner in enumerate((1, 0), 1):
+        record = finished_game(ends_of(winner), "2026-02-28")
+        kept = formats.KEPT_GAME.make(KeptGame(record, at))
+        table.store(finished_key("official", record, at), kept)
+    agreed = Corrections((Agreed("official", ("Ann", "Ben"), 3, 0),))
+    table.store(SERIES, agreements.SERIES.make(agreed))
+    game = played_to(12, "win", "chance", ("Ann", "Ben"), 1)
+    while game.rolls_left:
+        keep = Keep(most_alike(game) if game.dice else ())
+        game = play(game, keep, roll_dice(game, keep))
+    table.resume(game)
+    page.wait_for_load_state("networkidle")
+    stop_time(page)
+    frames = film(page, FILL, 9, every=WIN)
+    assert page.locator(".series-games li").count() == 3
+    (target / STRIPS).mkdir(parents=True, exist_ok=True)
+    name = f"end of a series {where} {scheme}.webp"
     strip(frames, 2 * columns, 2400).save(target / STRIPS / name, quality=70)
 
 

@@ -12,6 +12,12 @@ const LONGEST = 20_000; // milliseconds; what comes later may not have arrived
 const TOLD = "yahtzee:told-online-only";
 const SCRIPT = "service-worker.js";
 
+// The browser's own way to install the game, which the page offers in its place (yahtzee/page/browser_device.py).
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  window.yahtzeeInstall = event;
+});
+
 const settled = () =>
   new Promise((resolve) => {
     const look = () => root.dataset.state !== "loading" && resolve(root.dataset.state);

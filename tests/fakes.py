@@ -19,7 +19,7 @@ from yahtzee.page.app import App
 from yahtzee.saves import formats
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.saves.settings import Settings
-from yahtzee.session.device import DeviceRefused
+from yahtzee.session.device import DeviceRefused, Installing
 from yahtzee.session.draft import Draft
 from yahtzee.session.part_missing import PartMissing
 from yahtzee.session.preferences import NO_LANGUAGES
@@ -284,7 +284,9 @@ class FakeDevice:
         self.refuses = refuses
         self.has_origin = has_origin
         self.can_vibrate = can_vibrate
-        self.is_in_use = True
+        self.is_in_use = self.is_shown = True
+        self.installing = Installing.NEVER
+        self.asked_to_install = 0
         self.has_panel = False
         self.heard = []
         self.felt = []
@@ -303,6 +305,9 @@ class FakeDevice:
         self.forgot_link = False
         self.shown_link = None
         self._draw = draw
+
+    def install(self):
+        self.asked_to_install += 1
 
     def sound(self, sound):
         self.heard.append(sound)
@@ -614,6 +619,7 @@ class MovingTab(Tab):
         **settings,
     ):
         storage = MemoryStorage()
+        self.now = 0.0  # seconds since 1970
         chosen = Settings(sound=True, **settings)
         storage.write(SETTINGS, formats.SETTINGS.make(chosen))
         self.pauses = []
@@ -621,7 +627,7 @@ class MovingTab(Tab):
         self.storage = storage
         self.device = FakeDevice()
         self.app = PatientApp(
-            Archive(storage, lambda: 0),
+            Archive(storage, lambda: self.now),
             lambda: "2026-02-28",
             self._show,
             None,

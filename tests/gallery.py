@@ -49,8 +49,10 @@ from yahtzee.saves.series import Round, Series
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.summary import EARNED, Summary
 from yahtzee.session.address import PLAY
+from yahtzee.session.device import Installing
 from yahtzee.session.draft import Draft
 from yahtzee.session.notices import (
+    AS_AN_APP,
     ELSEWHERE,
     NEW_VERSION,
     ONLINE_ONLY,
@@ -69,6 +71,7 @@ from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
 from yahtzee.telling.status import Status, announce, done
 from yahtzee.telling.view_model import USUAL_LOOK, Look
+from yahtzee.ui.actions.persistence import ASKED as APP_ASKED
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog
 from yahtzee.ui.dialogs.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.coach import CoachDialog
@@ -111,10 +114,12 @@ from yahtzee.ui.dialogs.send_link import SendLinkDialog, linked_game
 from yahtzee.ui.dialogs.stats import NO_SOLVER, StatisticsDialog
 from yahtzee.ui.screen import first_screen
 from yahtzee.ui.table_model import present, present_rolling
+from yahtzee.ui.views.sand import sand_timer
 from yahtzee.ui.views.tray import Screen, Today, Typing
 
 HOSTILE = ("<script>x()</script>", '"><img src onerror=x()>', "&lt;b&gt; ' & ]]>")
 OFFICIAL = preset("official").rules
+TWO = ("official", *HOSTILE[:2])
 
 
 def named(which="official", *names, mode=Mode.VIRTUAL):
@@ -171,9 +176,10 @@ def session():
     return page
 
 
-def options(**told):
+def options(way=Installing.BY_MENU, **told):
     """The options of who has finished a game, with what is said in them."""
     page = session()
+    page.device.installing = way
     keep_finished(page, played_out(named("grail", "Ann")))
     shown = OptionsDialog(page)
     shown.tell(**told)
@@ -635,6 +641,9 @@ def gallery():
         "game by link that waits": screen(named(), notice=HOSTILE[0], answers=PLAY_TURN),
         "played elsewhere": screen(named(), notice=ELSEWHERE, answers=PLAY_HERE),
         "files altered": screen(named(), notice=ONLINE_ONLY["altered"]),
+        "to be installed": screen(named(), notice=AS_AN_APP, answers=APP_ASKED),
+        "sand timer": screen(rolled(named(*TWO), "12346"), sand=sand_timer(0.4, runs=True)),
+        "time is up": screen(rolled(named(*TWO), "12346"), sand=sand_timer(0, runs=False)),
         "notice": screen(named(), notice=HOSTILE[1]),
         "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
         "leaving": dialog_screen(LeavingDialog(session(), lambda: None).view()),
@@ -666,6 +675,8 @@ def gallery():
             rolled(spoilt(named(), "twos"), "12346"), look=Look(CLASSIC)
         ),
         "options": dialog_screen(options()),
+        "options, to be installed": dialog_screen(options(Installing.ASKED)),
+        "options, installed by hand": dialog_screen(options(Installing.BY_SHARING)),
         "options, a file as text": dialog_screen(options(news=HOSTILE[0], copy=HOSTILE[1])),
         **real_dice_screens(),
         **stats_screens(),

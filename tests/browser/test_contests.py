@@ -591,6 +591,15 @@ async def test_what_can_send_does_so_at_once_and_where_it_may_not_the_text_is_th
     assert tab.dialog == ("share-result" if refuses else "result")
     if refuses:
         assert text(tab) == sent
+        device.refuses = False
+        await tab.click("send-result").settle()
+        assert device.sent[1] == (title, sent)
+
+
+def test_where_nothing_can_be_sent_no_button_offers_it():
+    tab = daily(device=quiet()).click("start-daily").finish().click("share-result")
+    assert tab.buttons("copy-result")
+    assert not tab.buttons("send-result")
 
 
 def test_a_finished_game_whose_steps_cannot_be_read_is_no_daily_game():

@@ -119,6 +119,15 @@ async def test_the_snippet_is_copied_or_the_player_is_told_how_to(copies, told):
     assert told in text_of(tab.screen.dialog)
 
 
+async def test_the_snippet_is_shared_where_the_system_can():
+    device = FakeDevice()
+    tab = FrameTab(device).click("help").click("embed").click("embed-send")
+    await tab.settle()
+    assert device.sent == [("Embed this game", shown_html(tab))]
+    device.can_send = False
+    assert not FrameTab(device).click("help").click("embed").buttons("embed-send")
+
+
 # Colours.
 
 

@@ -11,11 +11,13 @@ from wording import worded
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import CorruptSave
 from yahtzee.engine.game_setup import Mode
+from yahtzee.markup import with_key
 from yahtzee.messages import Name
 from yahtzee.saves.agreements import (
     EVENING,
     SERIES,
     Agreed,
+    ByHand,
     Corrections,
     Met,
     merged,
@@ -23,7 +25,7 @@ from yahtzee.saves.agreements import (
 )
 from yahtzee.saves.series import TIE, Round, Series
 from yahtzee.session.draft import Draft
-from yahtzee.session.series import Group, meet, series_of, standing_of
+from yahtzee.session.series import Group, meet, series_of, standing_of, wins_of
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.archive import Archive
 from yahtzee.telling import series
@@ -76,7 +78,7 @@ def test_it_is_told_who_leads_and_all_points_stand_beside_it():
 
 def test_all_games_are_told_since_the_first():
     all_games = Series(date(2026, 5, 3).toordinal(), 25, (14, 11), (1, 2))
-    words = series.since(all_games, NAMES, (1, 0))
+    words = series.since(all_games, all_games.wins, NAMES, (1, 0))
     assert worded(words) == "Ben and Ann: 11 : 14 since May 2026."
 
 
@@ -189,6 +191,50 @@ def test_a_renamed_person_starts_anew(tab, clock, monkeypatch):
     assert standing_of(archive, Group("official", BOTH)) is None
 
 
+def say_won(tab, *wins):
+    """Open New game, and say who has won how often."""
+    tab.escape().click("new-game")
+    for place, number in enumerate(wins):
+        assert find(tab.screen.dialog, data_action="draft-won", data_value=str(place))
+        tab.app.act("draft-won", with_key(str(place), number))
+    return tab.submit()
+
+
+def test_how_it_stands_is_put_right_by_hand(tab, clock, monkeypatch):
+    play(tab, clock, monkeypatch, "Ann")
+    say_won(tab, "2", "3")
+    archive = tab.app.session.archive
+    assert standing_of(archive, GROUP).wins == (2, 3)
+    told = told_of_series(play(tab, clock, monkeypatch, "Ben"))
+    assert told.startswith("Ben leads 4 : 2.")
+    say_won(tab, "0", "1")
+    assert standing_of(archive, GROUP).wins == (0, 1)
+    found = series_of(archive, GROUP)
+    assert (found.wins, wins_of(archive, GROUP, found)) == ((1, 1), (0, 1))
+    later = Tab(tab.storage, now=lambda: clock[0])
+    assert standing_of(later.app.session.archive, GROUP).wins == (0, 1)
+
+
+def test_another_evening_begins_at_nought():
+    this = games(2, begun=EVENING)
+    (first,) = this
+    by_hand = [ByHand(CODE, BOTH, (5, 0), (0, 0), at) for at in (first.at - 1, first.at)]
+    assert standing(this, by_hand=by_hand[:1]).wins == (0, 1)
+    assert standing(this, by_hand=by_hand).wins == (5, 1)
+    assert standing(this, 3, 0, by_hand).winner == 1
+
+
+@pytest.mark.parametrize("said", ["", "-1", "x"])
+def test_what_is_no_number_changes_nothing(tab, clock, monkeypatch, said):
+    play(tab, clock, monkeypatch, "Ann")
+    say_won(tab, said, "5")
+    assert standing_of(tab.app.session.archive, GROUP).wins == (1, 0)
+
+
+def test_who_has_not_played_has_nothing_to_put_right(tab):
+    assert not find_all(tab.click("new-game").screen.dialog, data_action="draft-won")
+
+
 # What is stored.
 
 
@@ -208,6 +254,7 @@ def test_a_challenge_that_both_have_played_counts_once():
 
 
 AGREED = Agreed(CODE, BOTH, 3, 100)
+CHANGE = ByHand(CODE, BOTH, (1, 0), (0, 0), 7)
 MET = Met(CODE, BOTH, (1, 2), 2, 5, "challenge 1")
 
 
@@ -215,7 +262,9 @@ def test_of_two_agreements_the_later_stays_and_challenges_are_joined():
     here = Corrections((AGREED,))
     later = AGREED.__class__(CODE, BOTH, 7, 200)
     other = Agreed(CODE, ("Ann", "Cleo"), 5, 1)
-    both = merged(here, Corrections((later, other), (MET,)))
+    both = merged(here, Corrections((later, other), (MET,), (CHANGE,)))
+    assert both.changed_by(*GROUP) == (CHANGE,)
+    assert merged(both, Corrections(by_hand=(CHANGE,))).by_hand == (CHANGE,)
     assert both.agreement(*GROUP) == later
     assert both.agreement(CODE, ("Ann", "Cleo")) == other
     assert both.met == (MET,)
@@ -237,6 +286,8 @@ def test_a_file_has_what_was_agreed_on():
         {"agreed": [[CODE, ["Ann", "Ben"], 4, 1]]},
         {"met": [[CODE, ["Ann"], [1, 2], 1, 1, "x"]]},
         {"met": [[CODE, ["Ann", "Ben"], [1, 2], 3, 1, "x"]]},
+        {"by_hand": [[CODE, ["Ann", "Ben"], [1, 2], [0], 1]]},
+        {"by_hand": [[CODE, ["Ann", "Ben"], [1, -2], [0, 0], 1]]},
     ],
 )
 def test_what_cannot_be_is_refused(data):

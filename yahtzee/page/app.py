@@ -287,6 +287,7 @@ class App:
 
     def look_again(self) -> None:
         """Store once more what could not be stored, and see whether another day has begun."""
+        self.reactions.run_sand()
         if self.session.archive.retry() or go_on_with_day(self.session):
             self._changed()
 

@@ -15,7 +15,16 @@ from yahtzee.page.confetti import throw_confetti
 from yahtzee.page.race import show_race
 from yahtzee.page.throwing import Throws
 from yahtzee.page.writing import Pen
-from yahtzee.session.device import Burst, DeviceRefused, Modules, Note, Pulses, Sound, qr_code
+from yahtzee.session.device import (
+    Burst,
+    DeviceRefused,
+    Installing,
+    Modules,
+    Note,
+    Pulses,
+    Sound,
+    qr_code,
+)
 from yahtzee.session.tasks import begin
 
 
@@ -43,8 +52,7 @@ class RealDevice:
     @property
     def is_in_use(self) -> bool:
         touched: Any = getattr(js.navigator, "userActivation", None)
-        visible = js.document.visibilityState == "visible"
-        return bool(visible and touched is not None and touched.hasBeenActive)
+        return self.is_shown and bool(touched is not None and touched.hasBeenActive)
 
     @property
     def flies_for(self) -> float:
@@ -62,6 +70,28 @@ class RealDevice:
     def vibrate(self, pulses: Pulses) -> None:
         if self.can_vibrate:
             js.navigator.vibrate(to_js(pulses))
+
+    @property
+    def installing(self) -> Installing:
+        is_app = js.window.matchMedia("(display-mode: standalone)").matches
+        is_part = not js.Object.is_(js.window.parent, js.window)
+        kept: Any = getattr(js.navigator, "serviceWorker", None)  # in secure pages
+        if is_app or is_part or not (kept and kept.controller):
+            return Installing.NEVER
+        if getattr(js.window, "yahtzeeInstall", None):
+            return Installing.ASKED
+        is_apple = hasattr(js.navigator, "standalone")
+        return Installing.BY_SHARING if is_apple else Installing.BY_MENU
+
+    def install(self) -> None:
+        asking: Any = getattr(js.window, "yahtzeeInstall", None)  # see static/offline.js
+        if asking:
+            js.window.yahtzeeInstall = None  # it asks once
+            forgive(asking.prompt())
+
+    @property
+    def is_shown(self) -> bool:
+        return bool(js.document.visibilityState == "visible")
 
     @property
     def can_send(self) -> bool:

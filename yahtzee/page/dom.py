@@ -311,7 +311,7 @@ def _stop_at_card() -> Any:
 
 
 def _go_on_card(focused: Any, key: str) -> bool:
-    """Move the focus within the card by an arrow key; whether it is one, and the focus is there."""
+    """Move the focus within the card by an arrow key; whether it did."""
     cell = focused.closest("main .card :is(th, td)")
     if key not in WAYS or cell is jsnull:
         return False
@@ -327,9 +327,9 @@ def _go_on_card(focused: Any, key: str) -> bool:
         button = jsnull if each is jsnull else each.querySelector("button")
         if button is not jsnull and has_passed and _is_seen(button):
             button.focus()
-            break
+            return True
         has_passed = has_passed or (each is not jsnull and each.contains(focused))
-    return True
+    return False
 
 
 def _onward(key: str) -> str:

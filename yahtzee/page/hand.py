@@ -24,7 +24,6 @@ ROLL = (
     " .roll[data-action=roll]:not([aria-disabled], [data-rests])"
 )
 RATTLE = 0.11  # seconds from one knock in the hand to the next
-LOOK = 0.03  # seconds from one look at gamepads to the next
 ZOOMED = 1.01  # times, from which on a finger on the button moves what is seen of the page
 
 
@@ -60,7 +59,6 @@ class Hand:
         self._grip: _Grip | None = None
         self._is_spent = False  # whether the click that ends a press was made already, or is none
         self._key_is_spent = False  # and that of a key that is still down
-        self._sees_gamepads = False
         # Heard only while the button is pressed: a mouse moves all the time.
         self._moves = (
             ("pointermove", create_proxy(self._pointermove)),
@@ -81,8 +79,6 @@ class Hand:
         document.addEventListener("pointercancel", put_back)
         document.addEventListener("visibilitychange", put_back)
         window.addEventListener("blur", put_back)
-        found = create_proxy(lambda _event: begin(self._see_gamepads()))
-        window.addEventListener("gamepadconnected", found)
         if getattr(window, "visualViewport", None):
             zoomed = create_proxy(lambda _event: self._zoomed())
             window.visualViewport.addEventListener("resize", zoomed)
@@ -173,26 +169,19 @@ class Hand:
         if grip.holds:
             self._throws.flick = let_go(perf_counter() - grip.begun)
 
-    async def _see_gamepads(self) -> None:
-        """Roll by the first button of any gamepad as by Space, as long as there is one."""
-        if self._sees_gamepads:
-            return
-        self._sees_gamepads = True
-        was_down = False
-        while gamepads := [each for each in window.navigator.getGamepads() if each]:
-            is_down = any(each.buttons.length and each.buttons[0].pressed for each in gamepads)
-            button = document.querySelector(ROLL)
-            grip = self._grip
-            if is_down and not was_down and button is not jsnull and grip is None:
-                if self._session.preferences.moves:
-                    self._press(button, By.GAMEPAD)
-                else:
-                    button.click()
-            elif was_down and not is_down and grip is not None and grip.by is By.GAMEPAD:
-                self._release(grip)
-            was_down = is_down
-            await sleep(LOOK)
-        self._sees_gamepads = False
+    def take_by_gamepad(self) -> bool:
+        """Begin a press by a gamepad's button; False where none can be held."""
+        button = document.querySelector(ROLL)
+        if button is jsnull or self._grip is not None or not self._session.preferences.moves:
+            return False
+        self._press(button, By.GAMEPAD)
+        return True
+
+    def let_go_of_gamepad(self) -> None:
+        """End such a press, and roll by it, unless it was taken back."""
+        grip = self._grip
+        if grip is not None and grip.by is By.GAMEPAD:
+            self._release(grip)
 
     def _press(self, button: Any, by: By) -> None:
         """Begin a press that is not a pointer's."""

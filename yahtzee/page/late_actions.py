@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from yahtzee.session.address import CHALLENGE, PLAY, SHARED_GAME, SHARED_RULES
 from yahtzee.session.session import Session
-from yahtzee.ui.actions import Action, computer_players, listening
+from yahtzee.ui.actions import Action, computer_players, listening, persistence
 from yahtzee.ui.dialogs import (
     coach,
     contests,
@@ -47,6 +47,7 @@ ACTIONS: Mapping[str, Action] = {
         result,
         review,
         listening,
+        persistence,
         scores,
         passing_on,
         stats,

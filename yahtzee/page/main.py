@@ -68,7 +68,9 @@ def work_ahead(app: App) -> None:
     around = ("page.post_message", "Host") if is_framed() else ("page.back", "Back")
     late(*around, app).attach()
     late("page.swipes", "listen", app.act)
-    late("page.hand", "Hand", app).attach()
+    hand = late("page.hand", "Hand", app)
+    hand.attach()
+    late("page.remote", "Remote", app, hand).attach()
     app.reactions.rest()
     performance.mark("yahtzee:at-rest")
 

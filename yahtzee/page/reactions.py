@@ -49,6 +49,7 @@ class Reactions:
                 # Here, or in what others have played; else it was over when it was laid here.
                 self._follow_end(just_ended=Going.ENDING in session.table.going or before[2])
             self._follow_game(is_shown=is_shown)
+        self.run_sand()
         if session.game.is_contended and game != self._weighed:
             self._weighed = game
             self._call(COMPUTERS, "update_chances", self._pause, is_asked=False)
@@ -96,6 +97,7 @@ class Reactions:
         """Start background work, now that the page has settled."""
         self._is_at_rest = True
         self.work_ahead()
+        self.run_sand()
 
     def work_ahead(self) -> None:
         """Work out what the table is going to show, once the page has settled."""
@@ -107,6 +109,13 @@ class Reactions:
             self._call("ui.actions.series", "follow_series", is_asked=False)
             self._call("ui.actions.challenger", "follow_house", self._pause, is_asked=False)
             self._call("ui.actions.persistence", "follow_room", is_asked=False)
+            self._call("ui.actions.persistence", "follow_app", is_asked=False)
+
+    def run_sand(self) -> None:
+        """Have the sand timer run or rest, if people want one."""
+        if self._is_at_rest and self._session.preferences.settings.sand:
+            sand = "ui.actions.sand", "follow_sand"
+            self._call(*sand, self._pause, self._refresh, is_asked=False)
 
     def _call(self, module: str, name: str, *arguments: object, is_asked: bool = True) -> None:
         """Call a function of the late part with the session and these arguments."""

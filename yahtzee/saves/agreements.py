@@ -1,7 +1,7 @@
 """What people who play again together have agreed on, and how their games stand.
 
 Their games follow from the finished ones. What does not is stored: how many of them they agreed to
-play, and challenges, whose other half is played elsewhere.
+play, challenges, whose other half is played elsewhere, and what was put right by hand.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from yahtzee.saves.typed import Row, reader, refuse, to_data
 
 EVENING = 6 * 3_600_000  # milliseconds: games with no longer pause are of one evening
 BEST_OF = (3, 5, 7)
-MOST_KEPT = 200  # agreements, and challenges; of more the oldest go
+MOST_KEPT = 200  # agreements, challenges and changes by hand; of more the oldest go
 
 
 class Standing(NamedTuple):
@@ -31,10 +31,16 @@ class Standing(NamedTuple):
     winner: int = TIE
 
 
-def standing(rounds: Sequence[Round], best_of: int = 1, since: int = 0) -> Standing | None:
+def standing(
+    rounds: Sequence[Round],
+    best_of: int = 1,
+    since: int = 0,
+    by_hand: Sequence["ByHand"] = (),
+) -> Standing | None:
     """How the last of these games stand; None if there are none.
 
-    Those of one evening count, or of a series of ``best_of`` games that began after ``since``.
+    Those of one evening count, or of a series of ``best_of`` games that began after ``since``; and
+    what was changed ``by_hand`` since the first of them ended.
     """
     if best_of == 1:
         counted = _of_an_evening(rounds)
@@ -43,10 +49,20 @@ def standing(rounds: Sequence[Round], best_of: int = 1, since: int = 0) -> Stand
     if not counted:
         return None
     players = range(1, len(counted[0].points) + 1)
-    wins = tuple(sum(each.winner == player for each in counted) for player in players)
+    won = [sum(each.winner == player for each in counted) for player in players]
+    wins = with_changes(won, [each for each in by_hand if each.at >= counted[0].at])
     points = tuple(map(sum, zip(*(each.points for each in counted), strict=True)))
-    won = wins.index(max(wins)) + 1 if best_of > 1 and 2 * max(wins) > best_of else TIE
-    return Standing(wins, points, counted, best_of, won)
+    winner = wins.index(max(wins)) + 1 if best_of > 1 and 2 * max(wins) > best_of else TIE
+    return Standing(wins, points, counted, best_of, winner)
+
+
+def with_changes(wins: Sequence[int], by_hand: Sequence["ByHand"]) -> tuple[int, ...]:
+    """How often each has won, with what was changed by hand."""
+    changed = list(wins)
+    for each in by_hand:
+        for place, (more, fewer) in enumerate(zip(each.more, each.fewer, strict=True)):
+            changed[place] += more - fewer
+    return tuple(max(0, number) for number in changed)
 
 
 def _of_an_evening(rounds: Sequence[Round]) -> tuple[Round, ...]:
@@ -103,11 +119,31 @@ class Met(Row):
 
 
 @dataclass(frozen=True, slots=True)
+class ByHand(Row):
+    """That these people say how often each has won ``more``, or ``fewer`` times, than is known.
+
+    The numbers are in the order of the names, which is that of the alphabet. Raises CorruptSave if
+    there are not as many.
+    """
+
+    rules: str
+    names: tuple[str, ...]
+    more: tuple[int, ...]
+    fewer: tuple[int, ...]
+    at: int
+
+    def __post_init__(self) -> None:
+        if not len(self.names) == len(self.more) == len(self.fewer):
+            refuse("Everybody has a number of games.")
+
+
+@dataclass(frozen=True, slots=True)
 class Corrections:
     """What does not follow from the finished games."""
 
     agreed: tuple[Agreed, ...] = ()
     met: tuple[Met, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
 
     def agreement(self, rules: str, names: tuple[str, ...]) -> Agreed | None:
         """What these people have agreed on for these rules."""
@@ -130,6 +166,17 @@ class Corrections:
             return self
         return replace(self, met=(*self.met, new)[-MOST_KEPT:])
 
+    def with_change(self, new: ByHand) -> "Corrections":
+        """With what was put right by hand, unless it is there."""
+        if new in self.by_hand:
+            return self
+        return replace(self, by_hand=(*self.by_hand, new)[-MOST_KEPT:])
+
+    def changed_by(self, rules: str, names: tuple[str, ...]) -> tuple[ByHand, ...]:
+        """What these people have put right for these rules."""
+        both = rules, names
+        return tuple(each for each in self.by_hand if (each.rules, each.names) == both)
+
     def met_by(self, rules: str, names: tuple[str, ...]) -> Iterator[Met]:
         """The challenges that these people have played by these rules."""
         both = rules, names
@@ -145,6 +192,8 @@ def merged(here: Corrections, brought: Corrections) -> Corrections:
             both = both.with_agreed(agreed)
     for met in brought.met:
         both = both.with_met(met)
+    for change in brought.by_hand:
+        both = both.with_change(change)
     return both
 
 

@@ -38,7 +38,8 @@ class Settings:
     them, ``quiet`` whether computer players are not drawn at the table and say nothing, ``confirm``
     whether a box is chosen first and then scored, ``colour_code`` whether upper boxes say how they
     stand to the bonus, ``sound`` and ``vibration`` whether rolls and scores are heard and felt,
-    ``asked_to_hear`` whether the player was asked about the former. ``material`` is what dice with
+    ``asked_to_hear`` whether the player was asked about the former, ``sand`` whether a timer runs
+    in the turns of people at one table. ``material`` is what dice with
     pips look like, any text: a newer page may have others. ``language`` is the tag of a language,
     or AUTO for what the browser is set to.
     Raises a YahtzeeError for a value that cannot be.
@@ -58,6 +59,7 @@ class Settings:
     sound: bool = False
     asked_to_hear: bool = False
     vibration: bool = False
+    sand: bool = False
     rules: str = DEFAULT.id
     mode: Mode = Mode.VIRTUAL
     players: tuple[str, ...] = (unnamed(1),)
@@ -70,5 +72,6 @@ class Settings:
 SWITCHES = tuple(
     field.name
     for field in fields(Settings)
-    if field.type is bool and field.name != "asked_to_hear"  # which is no choice
+    # Of the others one is no choice, and one stands where a game begins.
+    if field.type is bool and field.name not in ("asked_to_hear", "sand")
 )

@@ -61,6 +61,15 @@ class Hit(NamedTuple):
 Pulses = tuple[int, ...]  # milliseconds, on and off in turn, as navigator.vibrate takes them
 
 
+class Installing(StrEnum):
+    """How the game is installed as an app on this device."""
+
+    ASKED = "asked"  # the browser has a dialog for it
+    BY_SHARING = "by sharing"  # by hand, as on iOS
+    BY_MENU = "by menu"  # perhaps, and by hand
+    NEVER = "never"  # it is, or the page is a part of another one, or not kept for playing offline
+
+
 class Writing(NamedTuple):
     """What a pen writes into a box: its points, or the stroke that crosses it out.
 
@@ -217,6 +226,17 @@ class Device(Protocol):
     @property
     def can_send(self) -> bool:
         """Whether there is a dialog that sends links to other people."""
+
+    @property
+    def installing(self) -> Installing:
+        """How the game is installed here, as far as the browser tells."""
+
+    def install(self) -> None:
+        """Have the browser ask whether to install the game; nothing unless it can."""
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the page can be seen."""
 
     def copy(self, text: str) -> Awaitable[None]:
         """Put a text into the clipboard."""

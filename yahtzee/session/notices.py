@@ -51,6 +51,10 @@ NEARLY_FULL = say(
     "This browser has room for a few hundred more games. Save them to a file, so that none is lost."
 )
 SAVE = ((say("Save a backup"), "export"), (say("Later"), "dismiss"))
+AS_AN_APP = say(
+    "This game works without a connection, too. "
+    "Installed, it has an icon of its own and all of the screen."
+)
 ELSEWHERE = say("This game went on in another tab.")
 PLAY_HERE = ((say("Play here"), "play-here"),)
 YOUR_TURN = say("Your turn by link: {players}.")
@@ -64,6 +68,7 @@ class Notices:
     update: Callable[[], None] | None = None  # reloads the page into a new version, if there is one
     online_only = ""  # why the game cannot be kept offline, a key of ``ONLINE_ONLY``
     is_nearly_full = False  # whether there is room for a few games more
+    installing: Answers = ()  # the ways to install the game, where that is to be told
     # Who plays the game by link that waits for this player; None until that was looked up.
     waiting: Text | None = None
 
@@ -78,8 +83,10 @@ class Notices:
         update: Callable[[], None] | None = None,
         online_only: str | None = None,
         is_nearly_full: bool = False,
+        installing: Answers = (),
     ) -> None:
         """Tell what was found out about the page and its storage: see the attributes."""
+        self.installing = installing or self.installing
         self.is_nearly_full = self.is_nearly_full or is_nearly_full
         self.update = update or self.update
         self.online_only = self.online_only if online_only is None else online_only
@@ -90,10 +97,11 @@ class Notices:
         problem = self._archive.problem
         return self.words[problem] if problem else NOTHING
 
-    def current(self, *, follows: bool) -> tuple[Text, Answers]:
+    def current(self, *, follows: bool, ends: bool = False) -> tuple[Text, Answers]:
         """The notice to show now, a problem of the storage first, and its buttons.
 
-        ``follows`` says whether the game on the table is played in another tab.
+        ``follows`` says whether the game on the table is played in another tab, ``ends`` whether it
+        is over, and something else is told.
         """
         if self._has_problem:
             return self.caution, () if self.words is FRAME_NOTICES else DISMISS
@@ -107,6 +115,7 @@ class Notices:
             (self.update, NEW_VERSION, UPDATE),
             (self.is_nearly_full, NEARLY_FULL, SAVE),
             (self.online_only, ONLINE_ONLY.get(self.online_only), DISMISS),
+            (not ends and self.installing, AS_AN_APP, self.installing),
         ):
             if due and text:
                 return text.filled(players=self.waiting or NOTHING), answers
@@ -124,8 +133,10 @@ class Notices:
             self.update = None
         elif self.is_nearly_full:
             self.is_nearly_full = False
-        else:
+        elif self.online_only:
             self.online_only = ""
+        else:
+            self.installing = ()
 
     def end_turn(self) -> None:
         """Drop what was shown during the whole of a player's turn."""

@@ -1,12 +1,18 @@
-"""The pace at which computer players play, which the player may hurry."""
+"""The pace at which computer players play, which the player may hurry, and people's sand timer."""
 
 from asyncio import Future, ensure_future, wait
+from typing import TYPE_CHECKING
 
 from yahtzee.session.tasks import Pause
 
+if TYPE_CHECKING:  # in the late part
+    from yahtzee.session.sand import SandTimer
+
 
 class Pace:
-    """Whether computers play on, and the pauses between their steps."""
+    """Whether computers play on, and the pauses between their steps; ``sand`` is people's timer."""
+
+    sand: "SandTimer | None" = None
 
     def __init__(self) -> None:
         self._plays = False

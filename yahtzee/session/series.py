@@ -7,7 +7,16 @@ from typing import NamedTuple
 from yahtzee.codes import make_rules
 from yahtzee.engine.game import Game, strength
 from yahtzee.engine.game_setup import Setup, kept_name
-from yahtzee.saves.agreements import SERIES, Agreed, Corrections, Met, Standing, standing
+from yahtzee.saves.agreements import (
+    SERIES,
+    Agreed,
+    ByHand,
+    Corrections,
+    Met,
+    Standing,
+    standing,
+    with_changes,
+)
 from yahtzee.saves.series import TIE, Series, first_of
 from yahtzee.session.session import Session
 from yahtzee.session.storage import keys
@@ -49,21 +58,39 @@ def series_of(archive: Archive, group: Group) -> Series | None:
     """All games of these people, as far as they are known."""
     known = archive.known_summary
     found = known.series.get((group.rules, *group.names)) if known else None
-    for met in corrections_of(archive).met_by(*group):
+    corrections = corrections_of(archive)
+    for met in corrections.met_by(*group):
         day = date.fromtimestamp(met.at / 1000).toordinal()
         found = (found or first_of(day, len(group.names))).with_round(day, met.round)
     return found
 
 
+def wins_of(archive: Archive, group: Group, found: Series) -> tuple[int, ...]:
+    """How often each has won of all games, with what was put right by hand."""
+    return with_changes(found.wins, corrections_of(archive).changed_by(*group))
+
+
+def correct(archive: Archive, group: Group, wins: tuple[int, ...]) -> None:
+    """Have it stand so among these people, who have played before, by what they say."""
+    now = standing_of(archive, group)
+    if now is None or wins == now.wins:
+        return
+    both = list(zip(wins, now.wins, strict=True))
+    more = tuple(max(0, said - known) for said, known in both)
+    fewer = tuple(max(0, known - said) for said, known in both)
+    change = ByHand(*group, more, fewer, archive.time())
+    archive.save(keys.SERIES, SERIES, corrections_of(archive).with_change(change))
+
+
 def standing_of(archive: Archive, group: Group) -> Standing | None:
     """How it stands among these people; None before their first game."""
     found = series_of(archive, group)
-    agreed = corrections_of(archive).agreement(*group)
+    corrections = corrections_of(archive)
     if found is None:
         return None
-    if agreed is None:
-        return standing(found.rounds)
-    return standing(found.rounds, agreed.best_of, agreed.since)
+    agreed = corrections.agreement(*group)
+    best_of, since = (agreed.best_of, agreed.since) if agreed else (1, 0)
+    return standing(found.rounds, best_of, since, corrections.changed_by(*group))
 
 
 def agreed_on(archive: Archive, group: Group) -> int:

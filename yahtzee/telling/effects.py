@@ -37,6 +37,7 @@ class Cue(StrEnum):
     BEST = "best"  # the game ended with a new best score
     WON = "won"
     LOST = "lost"  # to a computer
+    TIME = "time"  # is up
 
 
 ENDINGS = frozenset({Cue.OVER, Cue.BEST, Cue.WON, Cue.LOST})
@@ -139,6 +140,12 @@ SOUNDS: Mapping[Cue, Sound] = {
     Cue.BEST: _figure((0.0, 392.0), (0.12, C), (0.24, E), (0.36, G)),
     Cue.WON: _figure((0.0, G), (0.1, G), (0.2, HIGH_C), lasts=0.6),
     Cue.LOST: _figure((0.0, E), (0.18, 493.88), (0.36, 392.0)),
+    # A knuckle on the table, three times.
+    Cue.TIME: tuple(
+        part
+        for at in (0.0, 0.17, 0.34)
+        for part in (Burst(at, 0.04, 900, 0.5), Note(at, 0.13, 210, 120, 0.4))
+    ),
 }
 
 PULSES: Mapping[Cue, Pulses] = {
@@ -151,6 +158,7 @@ PULSES: Mapping[Cue, Pulses] = {
     Cue.FURTHER: (30, 30, 30, 30, 30, 30, 60),
     **dict.fromkeys((Cue.OVER, Cue.LOST), (40,)),
     Cue.BEST: (40, 60, 40),
+    Cue.TIME: (60, 60, 60, 60, 60),
 }
 
 # How many pieces of confetti fall; other events have none, and a best score has its own moment.

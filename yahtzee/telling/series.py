@@ -43,11 +43,14 @@ def has_won(now: Standing, names: Sequence[Text]) -> Text:
     return say("{player} wins the series!", player=names[now.winner - 1])
 
 
-def since(found: Series, names: Sequence[Text], order: Sequence[int]) -> Text:
-    """All games of these people; ``order`` are the places of the names, as they are to be told."""
+def since(found: Series, wins: Sequence[int], names: Sequence[Text], order: Sequence[int]) -> Text:
+    """All games of these people, and how often each has won.
+
+    ``order`` are the places of the names, as they are to be told.
+    """
     return say(
         "{players}: {score} since {month}.",
         players=listing(*(names[place] for place in order)),
-        score=score([found.wins[place] for place in order]),
+        score=score([wins[place] for place in order]),
         month=Date(date.fromordinal(found.since).isoformat()[:7]),
     )

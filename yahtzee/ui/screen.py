@@ -37,7 +37,7 @@ def screen_of(session: Session) -> Screen:
         status = status.without(About.NEXT)  # who has won
     # Of a game by link the table itself says it, and its button goes on here.
     follows = session.follows and session.linked is None
-    notice, answers = session.notices.current(follows=follows)
+    notice, answers = session.notices.current(follows=follows, ends=table.game.is_over)
     company, line = _company(session)
     if session.preferences.settings.quiet:
         status = status.without(About.REMARK)
@@ -64,6 +64,7 @@ def screen_of(session: Session) -> Screen:
         rests=Going.RESTING in table.going,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         company=company,
+        sand=_sand(session),
         dialog=dialog,
         other_rules=_other_rules(session),
     )
@@ -89,6 +90,18 @@ def _company(session: Session) -> tuple[Node | None, Text]:
     from yahtzee.ui.company_view import company  # noqa: PLC0415 - it is in the late part
 
     return company(session)
+
+
+def _sand(session: Session) -> Node | None:
+    """The sand timer, if people want one."""
+    sand = session.pace.sand
+    if sand is None:
+        return None
+    from yahtzee.session.sand import PARTS  # noqa: PLC0415 - both are in the late part
+    from yahtzee.ui.views.sand import sand_timer  # noqa: PLC0415
+
+    left = sand.parts_left(session.archive.time() / 1000)
+    return sand_timer(left / PARTS, runs=sand.since is not None)
 
 
 def asks_to_hear(session: Session) -> bool:

@@ -12,6 +12,7 @@ HOUSE_RULES = PREFIX + "house-rules"
 RIVAL = PREFIX + "rival"
 TOLD = PREFIX + "told-of-risk"
 TOLD_OF_ROOM = PREFIX + "told-of-room"
+TOLD_OF_APP = PREFIX + "told-of-app"
 FINISHED = PREFIX + "finished:"  # see finished_key
 SUMMARY = PREFIX + "summary"  # of the finished games
 BEGUN = PREFIX + "begun:"  # then the rules and the seed of a contest, or see left_key

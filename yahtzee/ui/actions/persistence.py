@@ -6,14 +6,17 @@ visit, unless the page was allowed to keep it. That is asked once there is somet
 
 from datetime import date
 
+from yahtzee.codes import make_game, make_rules
 from yahtzee.language import text
-from yahtzee.messages import Text
+from yahtzee.messages import Text, say
 from yahtzee.saves.envelope import SaveFormat
 from yahtzee.saves.typed import reader, to_data
-from yahtzee.session.device import tell_saved
+from yahtzee.session.device import Installing, tell_saved
+from yahtzee.session.notices import DISMISS
 from yahtzee.session.session import Session
-from yahtzee.session.storage.keys import TOLD, TOLD_OF_ROOM
+from yahtzee.session.storage.keys import TOLD, TOLD_OF_APP, TOLD_OF_ROOM
 from yahtzee.session.storage.stored_values import Problem
+from yahtzee.ui.actions import Action
 
 MANY = 5  # finished games, after which a backup is offered
 
@@ -49,6 +52,39 @@ def save_table(session: Session, content: str, name: Text) -> Text:
     return tell_saved(session.device, file)
 
 
+INSTALL = say("Install")
+ASKED = ((INSTALL, "install"), *DISMISS)
+ELSE = ((say("Options"), "options"), *DISMISS)  # tells how
+
+
+def follow_app(session: Session) -> None:
+    """Tell once that the game can be installed: after a game that ends on a second day."""
+    archive = session.archive
+    game = session.game
+    way = session.device.installing
+    if way is Installing.NEVER or archive.problem is Problem.NOT_KEPT:
+        return
+    if session.notices.installing and not game.is_over:  # it is seen now
+        archive.save(TOLD_OF_APP, DAY, date.max)
+    if not game.is_over:
+        return
+    finished = archive.finished(make_rules(game.rules), make_game(game))
+    today = date.fromisoformat(session.clock.today())
+    if finished is None or finished.date != str(today):
+        return
+    first = archive.load(TOLD_OF_APP, DAY)
+    if first is None:
+        archive.save(TOLD_OF_APP, DAY, today)
+    elif first < today:
+        session.notices.learn(installing=ASKED if way is Installing.ASKED else ELSE)
+
+
+def install(session: Session, _value: str) -> None:
+    """Have the browser install the game."""
+    session.notices.installing = ()
+    session.device.install()
+
+
 def follow_room(session: Session) -> None:
     """Tell once, while there is still room for some games, that it comes to its end."""
     archive = session.archive
@@ -57,3 +93,6 @@ def follow_room(session: Session) -> None:
     if is_due and archive.load(TOLD_OF_ROOM, DAY) is None and not archive.has_room(ROOM):
         archive.save(TOLD_OF_ROOM, DAY, date.fromisoformat(session.clock.today()))
         session.notices.learn(is_nearly_full=True)
+
+
+ACTIONS: dict[str, Action] = {"install": install}

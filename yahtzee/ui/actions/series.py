@@ -4,7 +4,7 @@ from yahtzee.engine.game_setup import shown_name
 from yahtzee.messages import say_in
 from yahtzee.saves.agreements import EVENING
 from yahtzee.session.events import OPENED, Meets
-from yahtzee.session.series import group_of, series_of
+from yahtzee.session.series import group_of, series_of, wins_of
 from yahtzee.session.session import Session
 from yahtzee.telling import series
 
@@ -24,4 +24,5 @@ def follow_series(session: Session) -> None:
         own = order[session.you]
         names[own] = say_in("player", "You")
         order = [own, *(place for place in order if place != own)]
-    session.tell(Meets(series.since(found, names, order)))
+    wins = wins_of(session.archive, group, found)
+    session.tell(Meets(series.since(found, wins, names, order)))

@@ -10,12 +10,13 @@ from yahtzee.markup import Child, Node, h, to_html
 from yahtzee.messages import say
 from yahtzee.ui.dialogs.base import Dialog, opens, opens_over
 from yahtzee.ui.dialogs.passing_on import PassingDialog
-from yahtzee.ui.views.dialogs import button, buttons, dialog, text_to_copy
+from yahtzee.ui.views.dialogs import button, dialog, text_to_copy
 
 FULL = "?embed=0"  # this very page, with everything on it
 # Of the frame: its pixels, and features for its permissions policy.
 SIZE = (400, 640)
-ALLOWED = ("clipboard-write", "screen-wake-lock")
+ALLOWED = ("clipboard-write", "screen-wake-lock", "web-share")
+TITLE = say("Embed this game")
 
 
 def frame_html(page: str, setup: Setup) -> str:
@@ -50,14 +51,17 @@ class EmbedDialog(PassingDialog):
         """See the base class."""
         return dialog(
             "embedding",
-            say("Embed this game"),
+            TITLE,
             h("p", say("To put the game on a page of your own, paste this there.")),
             text_to_copy("embed-html", say("HTML for your page"), self._html, rows=5),
             h("p.verdict", self.note, role="status"),
-            buttons(button(say("Copy"), "embed-copy", primary=True)),
+            self.copy_or_send("embed-copy", "embed-send"),
         )
 
-    actions: ClassVar = {"embed-copy": lambda self, _value: self.copy(self._html)}
+    actions: ClassVar = {
+        "embed-copy": lambda self, _value: self.copy(self._html),
+        "embed-send": lambda self, _value: self.send(TITLE, words=self._html),
+    }
 
 
 class MenuDialog(Dialog):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import ClassVar
 
 from yahtzee.engine.errors import YahtzeeError
-from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, unnamed
+from yahtzee.engine.game_setup import MAX_PLAYERS, Level, Mode, shown_name, unnamed
 from yahtzee.engine.presets import BY_ID, DEFAULT, MOST_PLAYED, PRESETS
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, button_for, h, is_ticked, split_key
@@ -14,7 +14,7 @@ from yahtzee.players.characters import BY_LEVEL, CHARACTERS
 from yahtzee.saves.agreements import BEST_OF
 from yahtzee.saves.keeping_rules import rule_choices
 from yahtzee.session.draft import Draft, called, checked, draft_of
-from yahtzee.session.series import agree, agreed_on, group_of
+from yahtzee.session.series import Group, agree, agreed_on, correct, group_of, standing_of
 from yahtzee.session.session import Session
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
@@ -22,6 +22,7 @@ from yahtzee.ui.views.dialogs import (
     button,
     buttons,
     dialog,
+    field,
     fold,
     form,
     line,
@@ -31,9 +32,11 @@ from yahtzee.ui.views.dialogs import (
     rules_summary,
     submit,
     switch,
+    text_input,
 )
 from yahtzee.ui.views.drawings import portrait
 
+MOST_DIGITS = 3  # of the games that somebody has won
 KEPT = say("Your game is kept under “New game”.")
 
 Edit = Callable[[Draft, str], Draft]  # what a control does to the draft, given its value
@@ -101,6 +104,9 @@ class NewGameDialog(Dialog):
         super().__init__(session)
         session.house_rules.read()
         self._best_of: int | None = None  # games at most in a series, None as before
+        self._said: dict[int, str] = {}  # how often each of these people has won, by hand
+        self._said_by: Group | None = None
+        self._has_sand = session.preferences.settings.sand
         self.fill_in(draft, starts=False)
 
     def fill_in(self, draft: Draft, *, starts: bool = True) -> None:
@@ -124,7 +130,7 @@ class NewGameDialog(Dialog):
             form(
                 "start",
                 h("div.who", self.players(*self._computers())),
-                h("div.how", self.rules(self._undo()), self._dice(), self._series()),
+                h("div.how", self.rules(self._undo()), self._dice(), self._series(), self._sand()),
                 submit(
                     say_in("button", "Start"),
                     self.draft.problem,
@@ -270,7 +276,45 @@ class NewGameDialog(Dialog):
         }
         offered = [(str(number), words, NOTHING) for number, words in lengths.items()]
         cards = h("div.choices.cards", radio_cards("draft-series", offered, str(best_of)))
-        return line(say("Series:"), lengths[best_of], cards)
+        return line(say("Series:"), lengths[best_of], cards, self._won())
+
+    def _won(self) -> Child:
+        """How often each has won, where they have played before: to be put right by hand."""
+        group = self._known_group()
+        now = standing_of(self.session.archive, group) if group else None
+        if group is None or now is None:
+            return None
+        said = self._said if self._said_by == group else {}
+        fields = [
+            field(
+                shown_name(name),
+                text_input(
+                    "draft-won",
+                    said.get(place, str(wins)),
+                    inputmode="numeric",
+                    maxlength=MOST_DIGITS,
+                    data_value=place,
+                ),
+            )
+            for place, (name, wins) in enumerate(zip(group.names, now.wins, strict=True))
+        ]
+        return h("fieldset.won", h("legend", say("Games won")), fields)
+
+    def say_won(self, value: str) -> None:
+        """Have somebody have won so often."""
+        place, number = split_key(value)
+        group = self._known_group()
+        said = self._said if self._said_by == group else {}
+        self._said = {**said, int(place): number}
+        self._said_by = group
+
+    def _sand(self) -> Child:
+        """Whether a sand timer runs, if several people play at one table."""
+        draft = self.draft
+        people = [seat for seat in range(len(draft.players)) if draft.level_of(seat) is None]
+        is_asked = self.offers_series and len(people) > 1
+        words = say("Sand timer, one minute a turn")
+        return is_asked and switch(words, "draft-sand", on=self._has_sand)
 
     def _agreed(self) -> int | None:
         """How many games are to be played at most: as chosen here, else as agreed on before.
@@ -278,12 +322,32 @@ class NewGameDialog(Dialog):
         None where nobody plays against other people.
         """
         try:
-            group = group_of(checked(self.draft)) if self.offers_series else None
+            group = self._group()
         except YahtzeeError:  # a name is missing
             return self._best_of
         if group is None:
             return None
         return self._best_of or agreed_on(self.session.archive, group)
+
+    def _group(self) -> Group | None:
+        """Who plays; None where nobody plays against other people. Raises what is wrong."""
+        return group_of(checked(self.draft)) if self.offers_series else None
+
+    def _known_group(self) -> Group | None:
+        """The same; None as well while a name is missing."""
+        try:
+            return self._group()
+        except YahtzeeError:
+            return None
+
+    def _correct(self, group: Group) -> None:
+        """Have it stand as was said, where that can be."""
+        archive = self.session.archive
+        now = standing_of(archive, group) if self._said_by == group else None
+        if now is not None:
+            said = [self._said.get(place, str(wins)) for place, wins in enumerate(now.wins)]
+            if all(each.isdecimal() for each in said):
+                correct(archive, group, tuple(map(int, said)))
 
     def _undo(self) -> Child:
         draft = self.draft
@@ -345,9 +409,13 @@ class NewGameDialog(Dialog):
             best_of = self._agreed()
             self.session.start(setup, agreed=True, final=self.draft.final)
             group = group_of(setup)
+            if group:
+                self._correct(group)
             if group and best_of:
                 agree(self.session.archive, group, best_of)
             self.session.preferences.remember(setup)
+            self.session.preferences.change(sand=self._has_sand)
+            self.session.pace.sand = None
 
     actions: ClassVar = {
         "draft-rules": _edits(lambda draft, value: replace(draft, rules=value)),
@@ -355,6 +423,8 @@ class NewGameDialog(Dialog):
         "draft-final": _edits(lambda draft, value: replace(draft, final=is_ticked(value))),
         "draft-name": _edits(_rename),
         "draft-series": sets("_best_of", int),
+        "draft-won": lambda self, value: self.say_won(value),
+        "draft-sand": sets("_has_sand", is_ticked),
         "computers": lambda self, value: self.list_computers(value),
         "add-computer": lambda self, value: self.add_computer(value),
         "remove-player": _edits(_remove_player),

@@ -14,8 +14,9 @@ from yahtzee.messages import NOTHING, Name, Number, Text, say, say_in, sentences
 from yahtzee.saves.finished_games import FinishedGame
 from yahtzee.saves.settings import AUTO, BONE, SWITCHES, DieStyle, Theme
 from yahtzee.saves.summary import EARNED_BY
-from yahtzee.session.device import tell_saved
+from yahtzee.session.device import Installing, tell_saved
 from yahtzee.session.events import Reported, SoundTurned
+from yahtzee.session.notices import AS_AN_APP
 from yahtzee.session.openings import Openings
 from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
 from yahtzee.session.session import Session
@@ -23,7 +24,7 @@ from yahtzee.session.storage.backup import Told, bringing_in, making_backup
 from yahtzee.telling.table import table_of_all
 from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions import Action
-from yahtzee.ui.actions.persistence import save_table
+from yahtzee.ui.actions.persistence import INSTALL, save_table
 from yahtzee.ui.dialogs.base import Dialog, opens
 from yahtzee.ui.views.dialogs import (
     Choice,
@@ -138,6 +139,7 @@ class OptionsDialog(Dialog):
                 h("div.at-a-desk", set_("shortcuts", say("Keyboard shortcuts"))),
             ),
             _group("data", say("Your data"), self._data()),
+            self._app(),
         )
 
     def _drawer(self) -> Node:
@@ -152,6 +154,18 @@ class OptionsDialog(Dialog):
         legend = h("legend.sr", say("Your dice"))
         drawer = h("fieldset.drawer", legend, lying)
         return line(say("Your dice"), chosen.name, drawer, is_open=self._shows_dice)
+
+    def _app(self) -> Child:
+        """What installing gives, and a way to it."""
+        way = self.session.device.installing
+        known = {
+            Installing.ASKED: buttons(button(INSTALL, "install")),
+            Installing.BY_SHARING: h(
+                "p", say("To install it, tap Share and then “Add to Home Screen”.")
+            ),
+            Installing.BY_MENU: h("p", say("Your browser’s menu may have a way to install it.")),
+        }
+        return way in known and h("div.group", h("p", AS_AN_APP), known[way])
 
     def _data(self) -> Child:
         kept = say(

@@ -18,7 +18,7 @@ from yahtzee.codes import make_game
 from yahtzee.engine import contest
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, h, in_row, sentence
-from yahtzee.messages import NOTHING, Joint, Text, say
+from yahtzee.messages import NOTHING, Joint, Text, say, say_in
 from yahtzee.players.house import NOBODY
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.device import Modules, outcome
@@ -49,10 +49,20 @@ class PassingDialog(Dialog):
         copying = self.session.device.copy(text)
         self.session.background(self._tell(copying, say("Copied."), NOT_COPIED))
 
-    def send(self, title: Text, link: str) -> None:
-        """Let the player send a link."""
-        sending = self.session.device.send(text(title), link=link)
+    def send(self, title: Text, link: str = "", words: str = "") -> None:
+        """Let the player send a link, or a text."""
+        sending = self.session.device.send(text(title), link=link, text=words)
         self.session.background(self._tell(sending, NOTHING, NOT_SENT))
+
+    def copy_or_send(self, copy: str, send: str, *, starts: bool = False) -> Node:
+        """The buttons that copy something by one action and, where there is a way, send it.
+
+        With ``starts`` the focus begins at the former.
+        """
+        return buttons(
+            button(say("Copy"), copy, primary=True, starts=starts),
+            self.can_send and button(say_in("button", "Share"), send),
+        )
 
     async def _tell(self, doing: Awaitable[None], done: Text, refused: Text) -> None:
         self.note = await outcome(doing, done, refused)
@@ -120,7 +130,7 @@ class ShareResultDialog(PassingDialog):
             say("Share the result"),
             self._card(),
             h("p.verdict", self.note, role="status"),
-            buttons(button(say("Copy"), "copy-result", primary=True, starts=True)),
+            self.copy_or_send("copy-result", "send-result", starts=True),
         )
 
     def _card(self) -> Node:
@@ -152,7 +162,10 @@ class ShareResultDialog(PassingDialog):
         if self.note and self.session.dialogs.shown is shown:
             self.session.dialogs.open(self)
 
-    actions: ClassVar = {"copy-result": lambda self, _value: self.copy(self.text)}
+    actions: ClassVar = {
+        "copy-result": lambda self, _value: self.copy(self.text),
+        "send-result": lambda self, _value: self.send(self.title, words=self.text),
+    }
 
 
 def _drawn(line: Line) -> Node:

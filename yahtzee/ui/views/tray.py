@@ -74,7 +74,7 @@ class Screen:
     ``answers`` are what can be said to the notice, as (message, action). ``explained`` is the box
     that tells what it takes, ``entry`` the faces typed so far when the dice are real. ``heard`` is
     told to those who listen, in place of the status line: others see it on the dice.
-    ``company`` are the computers that watch, or the room for them.
+    ``company`` are the computers that watch, or the room for them; ``sand`` is the timer.
     ``today`` is today's game, offered in the place of undo. ``estimated`` says that ``chances`` are
     not exact, ``teaches`` that this is a first game, ``asks_to_hear`` whether to ask about sound,
     ``thinks`` whether a hint that was asked for is on its way, ``unsaved`` whether something could
@@ -104,6 +104,7 @@ class Screen:
     other_rules: Text = NOTHING
     heard: Text = NOTHING
     company: Node | None = None
+    sand: Node | None = None
     dialog: Node | None = None
 
 
@@ -137,6 +138,7 @@ def tray(screen: Screen) -> Node:
                 h("span", "⋯", aria_hidden="true"),
                 class_="frame-menu",
             ),
+            screen.sand,
         ),
         h("p.sr", _heard(screen), role="status", aria_live="polite"),
         h("p.status", not view.opens and _status(screen), aria_hidden="true"),
@@ -161,6 +163,7 @@ def tray(screen: Screen) -> Node:
         data_choose=view.must_score,
         data_near=tells_near,
         data_turn=_turn(view),
+        data_sand=screen.sand is not None,
         data_rolling=view.rolling,
         # What a tap anywhere on the felt does, if anything.
         data_action="skip"
