@@ -20,6 +20,7 @@ def test_a_sand_timer_is_one_switch_of_a_new_game_and_says_when_time_is_up(
     page = new_page(reduced_motion="no-preference")
     table = Table(page, url).open(seed="3")
     table.choose("New").fill_in(players=["Ann", "Ben"])
+    table.unfold("Rules:")
     table.dialog.get_by_role("switch", name="Sand timer, one minute a turn").check()
     table.start()
     sand = page.locator(".sand")
@@ -28,7 +29,7 @@ def test_a_sand_timer_is_one_switch_of_a_new_game_and_says_when_time_is_up(
     stop_time(page)
     for _second in range(int(TURN) + 3):
         advance(page, SECOND)
-    expect(sand.get_by_role("status")).to_have_text("Time!")
+    expect(sand).to_have_text("Time!")
     assert table.total() == 0
     axe.check(table)
 

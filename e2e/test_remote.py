@@ -13,7 +13,7 @@ from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.rules import RuleSet
 
 TELEVISION = (1920, 1080)
-BOXES = [BY_ID["chance"], BY_ID["ones"], BY_ID["sixes"]]
+BOXES = [BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]]
 RULES = make_rules(RuleSet(tuple(BOXES)))
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 

@@ -280,18 +280,24 @@ def result_screens():
 
 def in_series(game, wins):
     """The end of a game of people who have played before, the best of three if that ends it."""
-    page = session()
     over = played_out(game)
-    group = group_of(over.setup)
+    page = who_have_played(over.setup, wins)
+    if wins > 2:
+        agreed = Agreed(*group_of(over.setup), 3, 0)
+        page.archive.save(SERIES, agreements.SERIES, Corrections((agreed,)))
+    lay(page, over)
+    return dialog_screen(ResultDialog(page).view(), over)
+
+
+def who_have_played(setup, wins):
+    """A page of people who have played before."""
+    page = session()
+    group = group_of(setup)
     rounds = tuple(Round(at, 1 + (at == 1), (200, 100)) for at in range(1, wins + 1))
     series = Series(739675, wins, (wins, 0), (200 * wins, 100 * wins), rounds)
     known = Summary(series={(group.rules, *group.names): series})
     page.archive.save(SUMMARY, formats.SUMMARY, known)
-    if wins > 2:
-        agreed = Agreed(*group, 3, 0)
-        page.archive.save(SERIES, agreements.SERIES, Corrections((agreed,)))
-    lay(page, over)
-    return dialog_screen(ResultDialog(page).view(), over)
+    return page
 
 
 def at_table():
@@ -646,6 +652,12 @@ def gallery():
         "time is up": screen(rolled(named(*TWO), "12346"), sand=sand_timer(0, runs=False)),
         "notice": screen(named(), notice=HOSTILE[1]),
         "new game": dialog_screen(new_game_form(DRAFT, replaces_game=False)),
+        "new game, again": dialog_screen(
+            NewGameDialog(
+                who_have_played(Setup(OFFICIAL, HOSTILE[:2]), 2),
+                Draft("official", Mode.VIRTUAL, HOSTILE[:2]),
+            ).view()
+        ),
         "leaving": dialog_screen(LeavingDialog(session(), lambda: None).view()),
         "new game, bad": dialog_screen(
             new_game_form(

@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 from math import ceil
 
+from yahtzee.session.events import Event
+
 TURN = 60.0  # seconds that it runs
 PARTS = 30  # in which it is seen to run
 
@@ -13,11 +15,13 @@ class SandTimer:
 
     ``ran`` are the seconds for which it ran until it rested last; it has been running on ``since``
     then, None while it rests. All times are seconds of one clock, ``now`` those that it shows.
+    ``ended_after`` is what had happened last at the table when time was up.
     """
 
     turns: int
     ran: float = 0.0
     since: float | None = None
+    ended_after: Event | None = None
 
     def left(self, now: float) -> float:
         """The seconds for which it runs on."""
@@ -27,6 +31,10 @@ class SandTimer:
     def parts_left(self, now: float) -> int:
         """How much of its sand is still above, of ``PARTS``."""
         return ceil(PARTS * self.left(now) / TURN)
+
+    def ended(self, after: Event) -> "SandTimer":
+        """The same, whose time is up."""
+        return replace(self, ran=TURN, since=None, ended_after=after)
 
     def running(self, now: float) -> "SandTimer":
         """The same, which runs from now on."""

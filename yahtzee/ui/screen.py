@@ -39,6 +39,7 @@ def screen_of(session: Session) -> Screen:
     follows = session.follows and session.linked is None
     notice, answers = session.notices.current(follows=follows, ends=table.game.is_over)
     company, line = _company(session)
+    sand, time = _sand(session)
     if session.preferences.settings.quiet:
         status = status.without(About.REMARK)
     elif line:
@@ -47,7 +48,7 @@ def screen_of(session: Session) -> Screen:
         view=_table(session),
         status=status,
         settings=session.preferences.shown,
-        heard=NOTHING if is_rolling else heard_of(session),
+        heard=NOTHING if is_rolling else time or heard_of(session),
         notice=notice,
         answers=answers,
         shown=table.shown,
@@ -64,7 +65,7 @@ def screen_of(session: Session) -> Screen:
         rests=Going.RESTING in table.going,
         unsaved=session.archive.problem is Problem.NOT_KEPT,
         company=company,
-        sand=_sand(session),
+        sand=sand,
         dialog=dialog,
         other_rules=_other_rules(session),
     )
@@ -92,16 +93,17 @@ def _company(session: Session) -> tuple[Node | None, Text]:
     return company(session)
 
 
-def _sand(session: Session) -> Node | None:
-    """The sand timer, if people want one."""
+def _sand(session: Session) -> tuple[Node | None, Text]:
+    """The sand timer, if people want one; and that time is up, until something else is told."""
     sand = session.pace.sand
     if sand is None:
-        return None
+        return None, NOTHING
     from yahtzee.session.sand import PARTS  # noqa: PLC0415 - both are in the late part
-    from yahtzee.ui.views.sand import sand_timer  # noqa: PLC0415
+    from yahtzee.ui.views.sand import TIME, sand_timer  # noqa: PLC0415
 
     left = sand.parts_left(session.archive.time() / 1000)
-    return sand_timer(left / PARTS, runs=sand.since is not None)
+    is_news = sand.ended_after is session.table.event
+    return sand_timer(left / PARTS, runs=sand.since is not None), TIME if is_news else NOTHING
 
 
 def asks_to_hear(session: Session) -> bool:

@@ -50,6 +50,7 @@ async def _run(
         if session.pace.sand is not sand:
             return
         if not sand.left(_now(session)):
+            session.pace.sand = sand.ended(session.table.event)
             _tell(session)
             return
         refresh()

@@ -130,7 +130,7 @@ class NewGameDialog(Dialog):
             form(
                 "start",
                 h("div.who", self.players(*self._computers())),
-                h("div.how", self.rules(self._undo()), self._dice(), self._series(), self._sand()),
+                h("div.how", self.rules(self._undo(), self._sand()), self._dice(), self._series()),
                 submit(
                     say_in("button", "Start"),
                     self.draft.problem,

@@ -13,25 +13,18 @@ GLASS = (
     "M7 3.2c-.3 4.9 4.2 6 4.2 8.8 0 2.9-4.5 4-4.2 8.8"
     "M17 3.2c.3 4.9-4.2 6-4.2 8.8 0 2.9 4.5 4 4.2 8.8"
 )
+TIME = say("Time!")
 MIDDLE = 12
 HIGH = 7.0  # of a glass that is full
 WIDE = 3.6  # half of it, at its end
 
 
-@lru_cache(maxsize=64)
 def sand_timer(left: float, *, runs: bool) -> Node:
-    """The timer with so much of its sand above, from 0 to 1; at its end it says so.
-
-    What it says is told by screen readers.
-    """
-    return h(
-        "div.sand",
-        _drawn(left, runs=runs) if left else None,
-        h("b", None if left else say("Time!"), role="status"),
-        data_out=not left,
-    )
+    """The timer with so much of its sand above, from 0 to 1; at its end it says so."""
+    return h("div.sand", _drawn(left, runs=runs) if left else h("b", TIME), data_out=not left)
 
 
+@lru_cache(maxsize=64)
 def _drawn(left: float, *, runs: bool) -> Node:
     level = sqrt(left)
     up = f"{HIGH * level:.2f}"
