@@ -6,7 +6,6 @@ from playwright.sync_api import expect
 
 from e2e import axe
 from e2e.conftest import NewPage
-from e2e.frozen_time import advance, stop_time
 from e2e.pages import Table
 from yahtzee.session.sand import TURN
 
@@ -17,7 +16,7 @@ AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 def test_a_sand_timer_is_one_switch_of_a_new_game_and_says_when_time_is_up(
     new_page: NewPage, url: str
 ) -> None:
-    page = new_page(reduced_motion="no-preference")
+    page = new_page()
     table = Table(page, url).open(seed="3")
     table.choose("New").fill_in(players=["Ann", "Ben"])
     table.unfold("Rules:")
@@ -26,9 +25,8 @@ def test_a_sand_timer_is_one_switch_of_a_new_game_and_says_when_time_is_up(
     sand = page.locator(".sand")
     expect(sand.locator("svg")).to_be_visible()
     expect(sand).to_have_text("")
-    stop_time(page)
-    for _second in range(int(TURN) + 3):
-        advance(page, SECOND)
+    page.clock.install()
+    page.clock.fast_forward(int(TURN + 1) * SECOND)
     expect(sand).to_have_text("Time!")
     assert table.total() == 0
     axe.check(table)

@@ -18,19 +18,19 @@ RULES = make_rules(RuleSet(tuple(BOXES)))
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 
 # The arrow that leads from what has the focus to an element: along the axis on which they are
-# farther apart, or along the other one.
+# farther apart, or along the other one. Neighbours may touch, and then their middles tell.
 TOWARDS = """
 (to, other) => {
     const [here, there] = [document.activeElement, to].map((each) => each.getBoundingClientRect());
-    const apart = (a, b, c, d) => (c >= b ? c - b : d <= a ? d - a : 0);
-    const across = apart(here.left, here.right, there.left, there.right);
-    const down = apart(here.top, here.bottom, there.top, there.bottom);
+    const apart = (a, b, c, d) => Math.max(0, c - b, a - d) + Math.abs(c + d - a - b) / 1e4;
     const ways = [
-        [Math.abs(across), across > 0 ? "ArrowRight" : "ArrowLeft"],
-        [Math.abs(down), down > 0 ? "ArrowDown" : "ArrowUp"],
+        [apart(here.left, here.right, there.left, there.right),
+            there.left + there.right > here.left + here.right ? "ArrowRight" : "ArrowLeft"],
+        [apart(here.top, here.bottom, there.top, there.bottom),
+            there.top + there.bottom > here.top + here.bottom ? "ArrowDown" : "ArrowUp"],
     ];
     ways.sort(([a], [b]) => b - a);
-    return ways[other && ways[1][0] ? 1 : 0][1];
+    return ways[other ? 1 : 0][1];
 }
 """
 HAS_FOCUS = "(element) => element === document.activeElement"
@@ -193,7 +193,8 @@ def test_in_a_frame_arrows_are_the_games_only_once_it_has_the_focus(new_page, ur
         game.page.wait_for_function(AT_REST)
         game.page.evaluate("() => document.activeElement.blur()")
         game.page.evaluate(
-            "() => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown' }))"
+            "() => document.body.dispatchEvent("
+            "new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))"
         )
         assert game.page.evaluate("() => document.activeElement === document.body")
         game.main_button.focus()

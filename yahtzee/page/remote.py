@@ -57,8 +57,8 @@ class Remote:
         way = Way(str(event.key))
         here = _focused()
         if here is None:
-            is_free = Object.is_(window.parent, window) and not _scrolls()
-            goes = is_free and self._begin()
+            is_alone = Object.is_(window.parent, window) and not _scrolls()
+            goes = (is_alone or _has_focus_itself() is not None) and self._begin()
         else:
             goes = not self._is_own(here, way) and self._go(here, way)
         if goes:
@@ -94,7 +94,7 @@ class Remote:
 
     def _begin(self) -> bool:
         """Focus what is next to do."""
-        dialog = document.querySelector(MODAL)
+        dialog = _has_focus_itself() or document.querySelector(MODAL)
         button = (
             document.querySelector(MAIN_BUTTON) if dialog is jsnull else dialog.querySelector(START)
         )
@@ -178,10 +178,18 @@ def _root() -> Any:
     return document.getElementById("app") if dialog is jsnull else dialog
 
 
-def _focused() -> Any:
-    """What of the game has the focus, None if nothing has."""
+def _has_focus_itself() -> Any:
+    """The dialog that has the focus itself, as one that is news; None if none has."""
     here = document.activeElement
-    return here if here is not jsnull and _root().contains(here) else None
+    return here if here is not jsnull and here.localName == "dialog" else None
+
+
+def _focused() -> Any:
+    """Which control of the game has the focus, None if none has."""
+    here = document.activeElement
+    if here is jsnull or _has_focus_itself() is not None or not _root().contains(here):
+        return None
+    return here
 
 
 def _controls() -> list[Any]:
