@@ -44,7 +44,7 @@ async def pass_(tab, seconds):
 def shown(tab):
     """What the timer shows; None if there is none."""
     found = find_all(page(tab.screen), class_="sand")
-    return (bool(found[0].attributes.get("data-out")), text_of(found[0])) if found else None
+    return ("data-out" in found[0].attributes, text_of(found[0])) if found else None
 
 
 def is_heard(tab):
