@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import yahtzee
 from e2e import games
 from e2e.pages import Table
 from e2e.solving import SOLVED
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Setup
 from yahtzee.telling.race import BREATH, race
 
 # Whether motion is on its way; how high each step is, and which number is seen on it, at a moment.
@@ -114,3 +117,13 @@ def test_with_reduced_motion_it_stands_as_it_ends(table):
     expect(table.page.locator(".scene")).to_have_count(0)
     first, second = (step.bounding_box()["height"] for step in table.dialog.locator(".step").all())
     assert first < second
+
+
+def test_the_page_tells_the_chances_against_a_computer_that_the_library_has(new_page, url):
+    setup = Setup("grail", ("Ann", "Rook"), levels=(None, "expert"))
+    game = games.roll(new_game(setup), faces=(2, 3, 3, 4, 6))
+    ann, rook = (round(100 * share) for share in yahtzee.win_chances(game).shares)
+    assert ann > rook + 5
+    table = Table(new_page(), url).resume(game)
+    told = [f"≈{ann}% to win", f"≈{rook}% to win"]
+    expect(table.page.locator(".strip .chance")).to_have_text(told, timeout=SOLVED)
