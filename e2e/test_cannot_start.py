@@ -10,7 +10,7 @@ pytestmark = pytest.mark.allow_console
 
 FAILURE_TIMEOUT = 20_000
 
-MISSING = "A part of the game did not arrive. Check your connection and load the page again."
+MISSING = "A part of the game has not arrived. Check your connection, then try again."
 FROM_A_FILE = "Open it through a web server: make play, or python3 -m http.server in its folder."
 
 
@@ -68,6 +68,6 @@ def test_load_the_page_again_loads_it_again(table):
     table.page.goto(table.url)
     check_told(table.page, MISSING)
     table.page.unroute_all()
-    table.page.get_by_role("link", name="load the page again").click()
+    table.page.get_by_role("link", name="Load the page again").click()
     table.ready().roll()
     expect(table.alert).to_be_hidden()

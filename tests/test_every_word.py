@@ -68,6 +68,8 @@ def said(tree, sentence=False):
     own_names = tree.attributes.get("value") in {each.tag for each in LANGUAGES}
     if tree.tag == "option" and own_names:
         return
+    if tree.attributes.get("lang") == "en":  # never translated: for those who run a site
+        return
     texts = [child for child in tree.children if isinstance(child, str)]
     has_elements = any(text.count("⟦") != text.count("⟧") for text in texts)
     if not has_elements:

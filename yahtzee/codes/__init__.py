@@ -28,7 +28,6 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.presets import BY_ID, PRESETS, Preset, rules_of
 from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.messages import Joint, Name, row, say
 
 T = TypeVar("T")
 
@@ -101,13 +100,7 @@ def parse_rules(text: str) -> RuleSet:
     if name in BY_ID:
         return BY_ID[name].rules
     if name[1:2].isalpha():  # where a code has its version
-        raise BadCode(
-            say(
-                "{name} is not a rules code, nor one of: {known}.",
-                name=Name(repr(name[:24])),
-                known=row(Joint.COMMAS, *map(Name, BY_ID)),
-            ),
-        )
+        raise BadCode(f"{name[:24]!r} is not a rules code, nor one of: {', '.join(BY_ID)}.")
     return RULES_CODES.parse(name)
 
 

@@ -16,7 +16,7 @@ from enum import StrEnum
 from functools import cache
 
 from yahtzee.engine.errors import BadCode, Reason
-from yahtzee.messages import Name, Number, Text, count, say, sentences
+from yahtzee.messages import Name, Text, say, sentences
 
 DIGITS = string.ascii_uppercase + string.ascii_lowercase + string.digits + "-_"
 VERSION = "1"
@@ -40,12 +40,18 @@ class Kind(StrEnum):
     GAME = "g"
 
 
-_WRONG_KIND = {
-    Kind.RULES: say("This is a code for {found}, not for a rule set."),
-    Kind.CARD: say("This is a code for {found}, not for a card."),
-    Kind.GAME: say("This is a code for {found}, not for a game."),
-}
-_NAMES = {Kind.RULES: say("a rule set"), Kind.CARD: say("a card"), Kind.GAME: say("a game")}
+NEWER = say("It was made by a newer version of this page: reload the page to update it.")
+_MISTYPED = say(
+    "This code is mistyped or incomplete: copy it again, from its first character to its last."
+)
+
+
+_NAMES = {Kind.RULES: "a rule set", Kind.CARD: "a card", Kind.GAME: "a game"}
+
+
+def _mistyped(detail: str) -> BadCode:
+    """The error for a text that cannot be a code; how so is told in English only."""
+    return BadCode(sentences(_MISTYPED, Name(detail)))
 
 
 def crc24(data: bytes) -> int:
@@ -89,22 +95,14 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     body = code[:-_CHECK]
     check = code[-_CHECK:]
     if len(body) < _HEAD or check_of(body) != check:
-        raise BadCode(
-            say(
-                "This code is mistyped or incomplete: copy it again, from its first character"
-                " to its last."
-            ),
-        )
+        raise BadCode(_MISTYPED)
     if body[0] != kind:
         names = (name for each, name in _NAMES.items() if each == body[0])
-        found = next(names, say("something else"))
-        raise BadCode(_WRONG_KIND[kind].filled(found=found))
+        detail = f"It is for {next(names, 'something else')}, not for {_NAMES[kind]}."
+        raise BadCode(sentences(say("This is a code for something else."), Name(detail)))
     version = body[1]
     if version not in versions:
-        message = say(
-            "This code was made by a newer version of this page: reload the page to update it."
-        )
-        raise BadCode(message, Reason.NEWER)
+        raise BadCode(NEWER, Reason.NEWER)
     return version, body[_HEAD:]
 
 
@@ -121,24 +119,13 @@ _IN_LINK = re.compile(r"[#?&](?:game|challenge|rules)=([^&#\s]*)")
 def clean(text: str) -> str:
     """A code without the white space or the link around it; BadCode if no code looks so."""
     if len(text) > MAX_LENGTH:
-        raise BadCode(
-            count(
-                "This is too long for a code: {length} character, {most} at most.",
-                "This is too long for a code: {length} characters, {most} at most.",
-                len(text),
-                length=Number(len(text)),
-                most=Number(MAX_LENGTH),
-            ),
-        )
+        raise _mistyped(f"It has {len(text):,} characters, and {MAX_LENGTH:,} at most.")
     linked = _IN_LINK.search(text)
     code = linked[1] if linked else text.strip()
     if not code:
-        raise BadCode(say("There is no code here."))
+        raise _mistyped("There is no code here.")
     foreign = next((letter for letter in code if letter not in DIGITS), None)
-    if foreign is None:
-        return code
-    if foreign.isspace():
-        raise BadCode(say("A code has only letters A to Z, digits, - and _ in it, not spaces."))
-    character = Name(f"{foreign!r} (U+{ord(foreign):04X})")
-    message = say("A code has only letters A to Z, digits, - and _ in it, not {character}.")
-    raise BadCode(message.filled(character=character))
+    if foreign is not None:
+        detail = "It has only letters A to Z, digits, - and _ in it"
+        raise _mistyped(f"{detail}, not {foreign!r} (U+{ord(foreign):04X}).")
+    return code

@@ -18,7 +18,7 @@ from functools import cache, partial
 from operator import attrgetter
 from typing import Any, NoReturn, get_args
 
-from yahtzee.codes.envelope import bad_content
+from yahtzee.codes.envelope import NEWER, bad_content
 from yahtzee.codes.packing import (
     Codec,
     Packer,
@@ -62,7 +62,6 @@ from yahtzee.engine.rules import (
     YahtzeeBonus,
 )
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.messages import Message, say
 
 MAX_PLAYERS = 10
 NAME_BYTES = 24 * 4  # 24 characters of at most four bytes
@@ -74,15 +73,15 @@ POINTS = one_of(range(1, 1000))
 _number = attrgetter("number")
 
 
-def _unknown(message: Message) -> BadCode:
-    return BadCode(message, Reason.NEWER)
+def _unknown() -> BadCode:
+    return BadCode(NEWER, Reason.NEWER)
 
 
 # Rule sets.
 
 # The mask of a rule set of version 1 has the numbers of its boxes, and one bit for each knob that
 # came later. Those of versions 2 and 3 are none of theirs: where a code has no version of its own,
-# as that of a game by link, a page that does not know them says that it does not know a box.
+# as that of a game by link, a page that does not know them says that it is newer.
 IN_ORDER = 1 << 31
 BY_VALUE = 1 << 24
 ANY_DICE = 1 << 25
@@ -175,7 +174,7 @@ def _pattern(composed: dict[type[Any], Codec[Any]]) -> Codec[Any]:
 
 
 def _unknown_box(*_place: object) -> NoReturn:
-    raise _unknown(say("This code has a box that this page does not know: reload the page."))
+    raise _unknown()
 
 
 _WITHIN = {patterns.Within: record(patterns.Within, pattern=_pattern({}), sets=_SETS)}
@@ -225,12 +224,9 @@ _BY_VALUE = _knobs(
 _FIVE_DICE = one_of(range(5, 13))
 
 
-_OTHER_DICE = say("This code has more dice than this page knows of: reload the page.")
-
-
 def _some_dice(number: int) -> int:
     if number > MOST_DICE:
-        raise _unknown(_OTHER_DICE)
+        raise _unknown()
     return number
 
 
@@ -271,7 +267,7 @@ def _take_rules(source: Unpacker) -> RuleSet:
             raise bad_content("It has rules of five dice as if they were of others.")
         return rules
     if _FIVE_DICE.take(source) != USUAL_DICE:
-        raise _unknown(_OTHER_DICE)
+        raise _unknown()
     rules = _BY_VALUE.take(source)
     if not holds_values(rules):
         raise bad_content("It holds by value what has a number.")
@@ -296,9 +292,7 @@ def _preset_number(rules: RuleSet) -> int:
 
 def _preset_rules(number: int) -> RuleSet:
     if number >= len(PRESETS):
-        raise _unknown(
-            say("This code has a rule set that this page does not know: reload the page.")
-        )
+        raise _unknown()
     return PRESETS[number].rules
 
 

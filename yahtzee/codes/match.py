@@ -16,7 +16,7 @@ from itertools import takewhile
 from types import MappingProxyType
 
 from yahtzee.codes import chain, signatures
-from yahtzee.codes.envelope import DIGITS, check_of
+from yahtzee.codes.envelope import DIGITS, NEWER, check_of
 from yahtzee.codes.layout import GAME, NAME_BYTES, RULES, virtual_moves
 from yahtzee.codes.packing import (
     Packer,
@@ -38,7 +38,7 @@ from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game, box_points, faces_by, history, new_game, play, standings
 from yahtzee.engine.game_setup import MAX_PLAYERS, Mode, Setup
 from yahtzee.engine.moves import Keep, Score
-from yahtzee.messages import Name, Text, count, say, sentences
+from yahtzee.messages import Name, Text, say, sentences
 
 MAX_MESSAGE = 80
 ID_DIGITS = 20
@@ -162,23 +162,16 @@ class Match:
 def check_setup(setup: Setup) -> None:
     """Raise BadLink unless these can play by link: two or more people, dice on the screen."""
     if len(setup.players) < 2 or setup.mode is not Mode.VIRTUAL or setup.levels or setup.seed:
-        raise BadLink(say("It takes two to ten people and dice on the screen."))
+        raise BadLink("It takes two to ten people and dice on the screen.")
 
 
 def check_message(message: str) -> str:
     """A message without superfluous spaces. Raises BadLink if it is too long or not one line."""
     line = " ".join(message.split())
     if len(line) > MAX_MESSAGE:
-        raise BadLink(
-            count(
-                "A message has at most {most} character.",
-                "A message has at most {most} characters.",
-                MAX_MESSAGE,
-                most=MAX_MESSAGE,
-            )
-        )
+        raise BadLink(f"A message has at most {MAX_MESSAGE} characters.")
     if not line.replace("\N{ZERO WIDTH JOINER}", "").isprintable():
-        raise BadLink(say("A message cannot hold control characters."))
+        raise BadLink("A message cannot hold control characters.")
     return line
 
 
@@ -268,8 +261,7 @@ def check_signatures(match: Match) -> None:
     games = _games(match)
     for player, seat in enumerate(match.seats):
         if not signatures.is_signed(seat.key, _signed_text(match, player, games), seat.signature):
-            message = say("Something that {player} signed was changed.")
-            raise BadLink(message.filled(player=match.setup.names[player]))
+            raise altered(f"Something that {match.setup.names[player]} signed was changed.")
 
 
 def _games(match: Match) -> tuple[Game, ...]:
@@ -377,11 +369,9 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
             ),
         )
     if body[0] != KIND:
-        raise BadLink(say("It is not a link to a game with others."))
+        raise BadLink(say("This is not a link to a game with others."))
     if body[1] not in READERS:
-        raise BadLink(
-            say("It was made by a newer version of this page: reload the page to update it."),
-        )
+        raise BadLink(NEWER)
     try:
         match = READERS[body[1]](body[2:])
     except BadLink:

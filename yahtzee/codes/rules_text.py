@@ -53,7 +53,7 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
-from yahtzee.messages import Joint, Message, Name, Number, Text, count, row, say
+from yahtzee.messages import Joint, Message, Name, Text, row, say
 
 MAX_TEXT = 10_000
 MAX_NAME = 32
@@ -74,30 +74,21 @@ def parse_rules_text(text: str) -> NamedRules:
     if not isinstance(text, str):
         raise BadRules("rules", f"Rules should be a text, not {reprlib.repr(text)}.")
     if len(text) > MAX_TEXT:
-        message = count(
-            "This text is too long: rules have at most {most} character.",
-            "This text is too long: rules have at most {most} characters.",
-            MAX_TEXT,
-            most=Number(MAX_TEXT),
-        )
-        _refuse(message)
+        _refuse(f"This text is too long: rules have at most {MAX_TEXT:,} characters.")
     try:
         read = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
         found = re.search(r"at line (\d+)", str(error))
-        message = say(
+        message = (
             "This is not TOML. Write a name, an equals sign and a value, which is in quotes if it "
-            "is no number: {example}.",
-            example=Name('name = "Ones"'),
+            'is no number: name = "Ones".'
         )
         _refuse(message, int(found[1]) if found else 0)
     return _Reader(text).rules(read)
 
 
-def _refuse(message: Text, line: int = 0) -> NoReturn:
-    if line:
-        message = say("Line {line}: {reason}", line=line, reason=message)
-    raise BadRules("rules", message)
+def _refuse(message: Text | str, line: int = 0) -> NoReturn:
+    raise BadRules("rules", f"Line {line}: {message}" if line else message)
 
 
 def _instead(text: object, *examples: str) -> Message:
@@ -109,7 +100,7 @@ def _instead(text: object, *examples: str) -> Message:
     return message.filled(text=shown, examples=row(Joint.COMMAS, *map(Name, examples)))
 
 
-_BOX = say("Write each box below a line [[box]], with its name, pattern and pays.")
+_BOX = "Write each box below a line [[box]], with its name, pattern and pays."
 _HEADING = re.compile(r"\s*\[")
 _KEY = re.compile(r"""\s*["']?(\w+)["']?\s*[.=]""")
 
@@ -134,7 +125,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._lines = _lines(text)
 
-    def _refuse(self, message: Text, box: int = -1, key: str = "") -> NoReturn:
+    def _refuse(self, message: Text | str, box: int = -1, key: str = "") -> NoReturn:
         places = ((box, key), (box, ""), (-1, "box"))
         _refuse(message, next((self._lines[at] for at in places if at in self._lines), 0))
 
@@ -144,12 +135,7 @@ class _Reader:
         self._check_keys(read, ("name", *knobs, "box"))
         name = self._value(read, "name", str, "")
         if len(name) > MAX_NAME:
-            message = count(
-                "The name of the rules has at most {longest} character.",
-                "The name of the rules has at most {longest} characters.",
-                MAX_NAME,
-                longest=MAX_NAME,
-            )
+            message = f"The name of the rules has at most {MAX_NAME} characters."
             self._refuse(message, -1, "name")
         boxes = read.get("box")
         if not isinstance(boxes, list) or not boxes:
@@ -218,8 +204,7 @@ class _Reader:
         self._check_keys(box, ("name", "pattern", "pays", "upper", "served", "yahtzee"), place)
         for key in ("name", "pattern", "pays"):
             if key not in box:
-                message = say("This box has no {key}. Add a line: {key} = …")
-                self._refuse(message.filled(key=Name(key)), place)
+                self._refuse(f"This box has no {key}. Add a line: {key} = …", place)
         pays = box["pays"]
         pays = str(pays) if type(pays) is int else self._value(box, "pays", str, "", place)
         return Category(
@@ -241,7 +226,7 @@ class _Reader:
 def _faces(text: str) -> Faces:
     faces = tuple(map(int, text.split()))
     if len({*faces}) != len(faces):
-        _refuse(say("Name faces from 1 to 6, each once."))
+        _refuse("Name faces from 1 to 6, each once.")
     return tuple(sorted(faces))
 
 
@@ -320,7 +305,12 @@ def _parse_one(text: str) -> Any:
             read = {key: value for key, value in found.groupdict().items() if value}
             parts = (part for part in fields(kind) if part.name in read)
             return kind(**{part.name: _form(part).parse(read[part.name]) for part in parts})
-    _refuse(_instead(text, *EXAMPLES, "alike 2 and run 3"))
+    _refuse(no_pattern(text))
+
+
+def no_pattern(text: str) -> Message:
+    """What to say of a text that stands for no pattern."""
+    return _instead(text, *EXAMPLES, "alike 2 and run 3")
 
 
 def parse_payment(text: str) -> Payment:

@@ -12,7 +12,7 @@ from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
-from yahtzee.messages import NOTHING, Date, Message, Name, Text, say, say_in, sentences
+from yahtzee.messages import NOTHING, Date, Message, Name, Text, say, say_in, sentences, stopped
 
 DAILY = "daily "
 CHALLENGE = "challenge "
@@ -89,7 +89,7 @@ def check_day(setup: Setup, today: date) -> None:
     if setup.seed is not None and setup.seed.startswith(DAILY):
         asked_day(setup.seed.removeprefix(DAILY), today)
         if day_of(setup) is None:
-            raise BadSetup(say("A daily game is for one player, by the official rules."))
+            raise BadSetup("A daily game is for one player, by the official rules.")
 
 
 def streak(days: Container[date], today: date) -> int:
@@ -105,7 +105,7 @@ def told_streak(days: int, *, is_done: bool = True) -> Text:
     """How many days in a row were played; ``is_done`` says whether today's is one of them."""
     if is_done:
         return say("Streak: day {days}", days=days)
-    return sentences(say("Streak: day {days}.", days=days), next_in_row(days))
+    return sentences(stopped(told_streak(days)), next_in_row(days))
 
 
 def next_in_row(days: int) -> Message:

@@ -21,7 +21,7 @@ from yahtzee.engine.patterns import Anything
 from yahtzee.engine.presets import Preset, places_joker, rules_of
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.engine.scorecard import Scorecard, empty_card
-from yahtzee.messages import Name, say
+from yahtzee.messages import say
 
 MAX_UNDOS = 2**32 - 1  # the count stops there
 CATCHES_UP = 3  # turns that somebody who comes late may be behind, and no more
@@ -266,8 +266,7 @@ def play(game: Game, move: Move, faces: Faces = ()) -> Game:
         case Write(box, points, True) if points not in legality.holdable_points(
             game.rules, box, yahtzee=True
         ):
-            message = say("A Yahtzee can never score {points} in {box}.", points=points, box=box)
-            raise IllegalMove(message)
+            raise IllegalMove(f"A Yahtzee can never score {points} in {box}.")
     return after
 
 
@@ -321,7 +320,7 @@ def _keep(game: Game, move: Keep, faces: Faces) -> Game:
     if places not in choices_of_places(number):
         raise IllegalMove(f"{places} are not places from 0 to {number - 1} in ascending order.")
     if places and not game.dice:
-        raise IllegalMove(say("There are no dice to keep yet."))
+        raise IllegalMove("There are no dice to keep yet.")
     if len(places) == number:
         raise IllegalMove(say("All dice are kept: nothing to roll."))
     fallen = check_faces(faces, number - len(places))
@@ -336,12 +335,7 @@ def _enter(game: Game, move: Enter) -> Game:
     require_mode(Mode.REAL, game)
     if move.roll not in game.rolls_ahead:
         raise IllegalMove(
-            say(
-                "Roll {roll} cannot follow roll {last} of {rolls}.",
-                roll=move.roll,
-                last=game.rolls,
-                rolls=game.rolls_allowed,
-            ),
+            f"Roll {move.roll} cannot follow roll {game.rolls} of {game.rolls_allowed}."
         )
     dice = check_faces(move.faces, game.rules.dice)
     log = (*game.log, Step(Enter(dice, move.roll)))
@@ -350,7 +344,7 @@ def _enter(game: Game, move: Enter) -> Game:
 
 def _score(game: Game, move: Score) -> Game:
     if not game.dice:
-        raise IllegalMove(say("There are no dice to score yet."))
+        raise IllegalMove("There are no dice to score yet.")
     game.card.check_open(move.category)
     if move.category not in legal_boxes(game):
         raise _not_allowed(move.category)
@@ -368,11 +362,7 @@ def _write(game: Game, move: Write) -> Game:
     if move.category not in legality.boxes_in_turn(game.card):
         raise _not_allowed(move.category)
     if move.points not in legality.holdable_points(game.rules, move.category):
-        raise IllegalMove(
-            say(
-                "{box} can never hold {points}.", box=move.category, points=Name(repr(move.points))
-            ),
-        )
+        raise IllegalMove(f"{move.category} can never hold {move.points!r}.")
     if move.bonus and not legality.bonus_open(game.card):
         raise IllegalMove(say("A Yahtzee would earn no bonus now."))
     if move.rolls not in writable_rolls(game):

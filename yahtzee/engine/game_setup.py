@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from yahtzee.engine.errors import BadSetup, Reason
 from yahtzee.engine.presets import rules_of
-from yahtzee.engine.rules import RuleSet, is_line
-from yahtzee.messages import Message, Name, Text, count, say
+from yahtzee.engine.rules import RuleSet, bad_name, is_line
+from yahtzee.messages import Name, Text, say
 
 MAX_PLAYERS = 10
 MAX_NAME = 24
@@ -96,15 +96,7 @@ class Setup:
         }.items():
             object.__setattr__(self, part, given)
         if not 1 <= len(self.players) <= MAX_PLAYERS:
-            raise BadSetup(
-                count(
-                    "A game has 1 to {most} player, not {number}.",
-                    "A game has 1 to {most} players, not {number}.",
-                    MAX_PLAYERS,
-                    most=MAX_PLAYERS,
-                    number=len(self.players),
-                ),
-            )
+            raise BadSetup(f"A game has 1 to {MAX_PLAYERS} players, not {len(self.players)}.")
         for name in self.players:
             check_name(name, MAX_NAME)
         if self.seed is not None:
@@ -127,7 +119,7 @@ class Setup:
             raise BadSetup(say("A computer does not play alone: add a person or another computer."))
         if self.mode is not Mode.VIRTUAL:
             raise BadSetup(
-                say("Computer players roll dice on the screen: they cannot play with real dice."),
+                "Computer players roll dice on the screen: they cannot play with real dice."
             )
 
     @property
@@ -169,36 +161,19 @@ def check_name(text: str, longest: int) -> None:
     """Raise BadSetup if a name is too long or would not show as one line of text."""
     if not isinstance(text, str):
         raise BadSetup(f"A name is a text, not {text!r}.")
-    if not text:
-        raise BadSetup(say("A name is missing."))
-    if len(text) > longest:
-        message = count(
-            "A name has 1 to {longest} character, not {number}.",
-            "A name has 1 to {longest} characters, not {number}.",
-            longest,
-            longest=longest,
-            number=len(text),
-        )
-        raise BadSetup(message)
-    if not is_line(text):
-        raise BadSetup(say("A name cannot begin or end with a space or hold control characters."))
+    if not 1 <= len(text) <= longest or not is_line(text):
+        raise BadSetup(bad_name(text, longest))
 
 
 def _check_seed(seed: str, mode: Mode) -> None:
-    fault: Message | None = None
+    fault = ""
     if not isinstance(seed, str):
         raise BadSetup(f"A seed is a text, not {seed!r}.", Reason.BAD_SEED)
     if not 1 <= len(seed) <= MAX_SEED:
-        fault = count(
-            "A seed has 1 to {longest} character, not {number}.",
-            "A seed has 1 to {longest} characters, not {number}.",
-            MAX_SEED,
-            longest=MAX_SEED,
-            number=len(seed),
-        )
+        fault = f"A seed has 1 to {MAX_SEED} characters, not {len(seed)}."
     elif not is_line(seed):
-        fault = say("A seed cannot begin or end with a space or hold control characters.")
+        fault = "A seed cannot begin or end with a space or hold control characters."
     elif mode is not Mode.VIRTUAL:
-        fault = say("Real dice cannot be seeded: leave out the seed.")
+        fault = "Real dice cannot be seeded: leave out the seed."
     if fault:
         raise BadSetup(fault, Reason.BAD_SEED)

@@ -16,7 +16,7 @@ from yahtzee.engine.categories import Category, Section
 from yahtzee.engine.dice import FEWEST_DICE, MOST_DICE, USUAL_DICE, multisets
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import MAX_POINTS, Alike
-from yahtzee.messages import Message, Number, count, counted, say
+from yahtzee.messages import Message, Number, count, say
 
 MIN_CATEGORIES = 2
 MAX_CATEGORIES = 20
@@ -238,7 +238,7 @@ def problems(rules: RuleDraft) -> Iterator[BadRules]:
         yield from of_other_types
         return
     if not FEWEST_DICE <= rules.dice <= MOST_DICE:
-        yield _bad_dice()
+        yield BadRules("dice", f"A turn is played with {FEWEST_DICE} to {MOST_DICE} dice.")
         return
     yield from _bad_categories(rules)
     yield from _bad_upper_bonus(rules)
@@ -274,20 +274,10 @@ def _bad_types(knobs: Knobs, path: str = "") -> Iterator[BadRules]:
             yield BadRules(f"{path}further", f"{knobs.further!r} are not pairs of whole numbers.")
 
 
-def _in_range(knob: str, value: int, least: int, most: int, message: Message) -> Iterator[BadRules]:
-    if not least <= value <= most:
-        yield BadRules(knob, message.filled(least=least))
-
-
-def _bad_dice() -> BadRules:
-    message = count(
-        "A turn is played with {least} to {most} die.",
-        "A turn is played with {least} to {most} dice.",
-        MOST_DICE,
-        least=FEWEST_DICE,
-        most=MOST_DICE,
-    )
-    return BadRules("dice", message)
+def _in_range(knob: str, value: int, least: int) -> Iterator[BadRules]:
+    if not least <= value <= MAX_POINTS:
+        message = say("Points are a whole number from {least} to {most}.")
+        yield BadRules(knob, message.filled(least=least, most=MAX_POINTS))
 
 
 def _bad_number(knob: str) -> BadRules:
@@ -304,6 +294,9 @@ def _bad_number(knob: str) -> BadRules:
     return BadRules(knob, message)
 
 
+TAKEN = say("“{name}” is taken already. Choose another name.")
+
+
 def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
     boxes = rules.categories
     if not MIN_CATEGORIES <= len(boxes) <= MAX_CATEGORIES:
@@ -313,8 +306,7 @@ def _bad_categories(rules: RuleDraft) -> Iterator[BadRules]:
         knob = f"categories.{place}"
         upper = box.section is Section.UPPER
         if box.unique_name in {other.unique_name for other in above}:
-            message = say("Another box is called “{name}” already. Choose another name.")
-            yield BadRules(f"{knob}.name", message.filled(name=box))
+            yield BadRules(f"{knob}.name", TAKEN.filled(name=box))
         if box.is_yahtzee and any(other.is_yahtzee for other in above):
             message = say("A card has only one Yahtzee box. Take the mark off one of the two.")
             yield BadRules(f"{knob}.yahtzee", message)
@@ -337,22 +329,31 @@ def is_line(text: str) -> bool:
     return shown and text == text.strip() and bool(text.strip(_JOINERS + " "))
 
 
+def bad_name(name: str, longest: int) -> Message:
+    """What is wrong with a name that is too long, missing, or not one line of text."""
+    if not name:
+        return say("A name is missing.")
+    if len(name) <= longest:
+        return say("A name cannot begin or end with a space or hold control characters.")
+    return count(
+        "A name has 1 to {longest} character, not {number}.",
+        "A name has 1 to {longest} characters, not {number}.",
+        longest,
+        longest=longest,
+        number=len(name),
+    )
+
+
 def _bad_box(knob: str, box: Category, dice: int) -> Iterator[BadRules]:
     longest = max(MAX_BOX_NAME, len(box.label) if box.known else 0)
     if not 1 <= len(box.label) <= longest or not is_line(box.label):
-        message = count(
-            "The name of a box has from 1 to {longest} character. Give it another name.",
-            "The name of a box has from 1 to {longest} characters. Give it another name.",
-            MAX_BOX_NAME,
-            longest=MAX_BOX_NAME,
-        )
-        yield BadRules(f"{knob}.name", message)
+        yield BadRules(f"{knob}.name", bad_name(box.label, MAX_BOX_NAME))
     if box.is_yahtzee and box.pattern != Alike((dice,)):
         message = count(
             "The Yahtzee box asks for all {number} dice alike. Make another box the Yahtzee box.",
             "The Yahtzee box asks for all {number} dice alike. Make another box the Yahtzee box.",
             dice,
-            number=counted(dice),
+            number=dice,
         )
         yield BadRules(f"{knob}.pattern", message)
     elif not can_be_made(box, dice):
@@ -360,33 +361,19 @@ def _bad_box(knob: str, box: Category, dice: int) -> Iterator[BadRules]:
             "No {number} dice can make {box}. Change what it asks for, or take it off.",
             "No {number} dice can make {box}. Change what it asks for, or take it off.",
             dice,
-            number=counted(dice),
+            number=dice,
             box=box,
         )
         yield BadRules(f"{knob}.pattern", message)
-    message = say("Points are a whole number from {least} to {most}.", most=MAX_POINTS)
-    yield from _in_range(f"{knob}.served", box.served, 0, MAX_POINTS, message)
-
-
-_BONUS_PAYS = count(
-    "A bonus pays from {least} to {most} point. Change that, or turn the bonus off.",
-    "A bonus pays from {least} to {most} points. Change that, or turn the bonus off.",
-    MAX_POINTS,
-    most=MAX_POINTS,
-)
+    yield from _in_range(f"{knob}.served", box.served, 0)
 
 
 def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.upper_bonus
     if bonus is None:
         return
-    asks = say(
-        "The upper bonus cannot ask for that total. Choose a number from {least} to {most}, "
-        "or turn the bonus off.",
-        most=MAX_POINTS,
-    )
-    yield from _in_range("upper_bonus.points", bonus.points, 1, MAX_POINTS, _BONUS_PAYS)
-    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1, MAX_POINTS, asks)
+    yield from _in_range("upper_bonus.points", bonus.points, 1)
+    yield from _in_range("upper_bonus.threshold", bonus.threshold, 1)
     rising = all(
         low < high <= MAX_POINTS
         for one, two in pairwise(bonus.steps)
@@ -403,13 +390,7 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
         )
         yield BadRules("upper_bonus.further", message)
     most = most_upper(rules)
-    if not most:
-        message = say(
-            "The upper bonus is earned in the upper boxes, and this card has none. "
-            "Add an upper box, or turn the bonus off."
-        )
-        yield BadRules("upper_bonus", message)
-    elif bonus.steps[-1][0] > most:
+    if bonus.steps[-1][0] > most:
         message = count(
             "The upper bonus is out of reach: the upper boxes on this card hold {most} point at "
             "most. Ask for less, or add upper boxes.",
@@ -419,7 +400,7 @@ def _bad_upper_bonus(rules: RuleDraft) -> Iterator[BadRules]:
             most=Number(most),
         )
         knob = "upper_bonus.further" if bonus.further else "upper_bonus.threshold"
-        yield BadRules(knob, message)
+        yield BadRules(knob if most else "upper_bonus", message)
 
 
 def most_upper(rules: RuleDraft) -> int:
@@ -447,7 +428,7 @@ def can_be_made(box: Category, dice: int) -> bool:
 def _bad_yahtzee_knobs(rules: RuleDraft) -> Iterator[BadRules]:
     bonus = rules.yahtzee_bonus
     if bonus is not None:
-        yield from _in_range("yahtzee_bonus.points", bonus.points, 1, MAX_POINTS, _BONUS_PAYS)
+        yield from _in_range("yahtzee_bonus.points", bonus.points, 1)
     if rules.yahtzee and rules.dice == FEWEST_DICE:
         message = say(
             "Two dice are alike too often for a box such as {box}. Take three dice or more, or "
@@ -479,13 +460,8 @@ def _bad_turns_and_ties(rules: RuleDraft) -> Iterator[BadRules]:
             "Turn those rules off, or the order."
         )
         yield BadRules("in_order", message)
-    message = count(
-        "A turn has from {least} to {most} roll.",
-        "A turn has from {least} to {most} rolls.",
-        MAX_ROLLS,
-        most=MAX_ROLLS,
-    )
-    yield from _in_range("rolls", rules.rolls, 1, MAX_ROLLS, message)
+    if not 1 <= rules.rolls <= MAX_ROLLS:
+        yield BadRules("rolls", f"A turn has from 1 to {MAX_ROLLS} rolls.")
     if rules.saved_rolls and rules.rolls == 1:
         message = say("With one roll a turn, none is left to save. Allow more rolls, or save none.")
         yield BadRules("saved_rolls", message)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 from zlib import crc32
 
-from yahtzee.codes.envelope import check_of
+from yahtzee.codes.envelope import NEWER, check_of
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
 from yahtzee.messages import say
 from yahtzee.saves.typed import refuse
@@ -29,6 +29,7 @@ MAX_LENGTH = 4_000_000  # browsers store about five million characters in all
 MAX_DEPTH = 20
 
 STRANGE = say("This is not a file of this game.")
+DAMAGED = say("This file was damaged or changed since it was made.")
 _KEYS = {"yahtzee", "version", "check", "data"}
 _CHECK_LENGTH = 8  # hexadecimal digits
 _BEFORE_DATA = '","data":'
@@ -118,7 +119,7 @@ def open_save(kind: str, save: Json, versions: Collection[int]) -> tuple[int, Js
         refuse("Parts of this save are missing, or it has foreign parts.")
     data = save["data"]
     if save["check"] != _check(_canonical(data), version):
-        raise CorruptSave(say("This file was damaged or changed since it was made."))
+        raise CorruptSave(DAMAGED)
     return version, data
 
 
@@ -127,10 +128,7 @@ def check_version(version: object, versions: Collection[int]) -> int:
     if type(version) is not int or not (version in versions or version > max(versions)):
         refuse(f"{reprlib.repr(version)} is not a version of a save.")
     if version not in versions:
-        message = say(
-            "This was saved by a newer version of this page: reload the page to update it."
-        )
-        raise CorruptSave(message, Reason.NEWER)
+        raise CorruptSave(NEWER, Reason.NEWER)
     return version
 
 
@@ -167,7 +165,7 @@ def _canonical(data: Json) -> str:
 
 def _check_size(text: str) -> None:
     if len(text) > MAX_LENGTH:
-        raise CorruptSave(say("This is too long for a file of this game."))
+        raise CorruptSave(STRANGE)
     # ``split``, as ``count`` is in the part of the runtime that a first roll does not wait for.
     brackets = len(text.split("[")) + len(text.split("{")) - 2
     if brackets > MAX_DEPTH and _depth(text) > MAX_DEPTH:

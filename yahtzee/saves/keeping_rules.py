@@ -5,9 +5,15 @@ from collections.abc import Callable, Iterable, Iterator
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.presets import PRESETS, UNNAMED
-from yahtzee.engine.rules import RuleSet
+from yahtzee.engine.rules import TAKEN, RuleSet
 from yahtzee.messages import NOTHING, Name, Text, count, say, text
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules, known_as
+
+NO_ROOM = count(
+    "{number} house rule is kept, and there is no room for more.",
+    "{number} house rules are kept, and there is no room for more.",
+    MAX_HOUSE_RULES,
+)
 
 
 def rule_choices(kept: Iterable[HouseRules], chosen: str) -> dict[str, Text]:
@@ -64,17 +70,12 @@ def _objections(
     known_names = (*(preset.name for preset in PRESETS), UNNAMED)
     taken = (*map(text, known_names), *map(shown, known_names), *(each.name for each in others))
     if name.casefold() in map(str.casefold, taken):
-        message = say("Other rules are called “{name}” already. Choose another name.")
-        yield message.filled(name=Name(name))
+        yield TAKEN.filled(name=Name(name))
     known = known_as(rules, others)
     if known:
         yield say("You have these rules already: “{name}”.", name=known)
     if len(others) >= MAX_HOUSE_RULES:
-        yield count(
-            "{number} house rule is kept, and there is no room for more.",
-            "{number} house rules are kept, and there is no room for more.",
-            MAX_HOUSE_RULES,
-        )
+        yield NO_ROOM
 
 
 def keep(

@@ -41,7 +41,8 @@ ONLINE_ONLY = {
         "Some of the game’s files on this site are altered or of another version, "
         "so the game cannot be kept for playing offline."
     ),
-    "types": say(
+    # Never translated: only who runs the site can mend it.
+    "types": Message(
         "This site does not send the game’s scripts as text/javascript, "
         "so the game cannot be kept for playing offline."
     ),

@@ -58,7 +58,7 @@ class PlayedElsewhere(YahtzeeError):
     """Another tab has gone on with the game, which this one has just shown."""
 
     def __init__(self) -> None:
-        super().__init__(say("This game went on in another tab, as you see it now."))
+        super().__init__(say("This game went on in another tab."))
 
 
 class MustAsk(YahtzeeError):
@@ -402,17 +402,13 @@ class Session:
 
         A result that is taken back is dropped. Raises IllegalMove if there is no undo.
         """
-        if is_contest(self.game.setup):
-            raise IllegalMove(say("Everyone gets these dice, so there is no undo."))
-        if self._linked is not None:
-            raise IllegalMove(say("A game by link has no undo."))
-        if self._table.final:
-            raise IllegalMove(say("This game has no undo."))
+        if is_contest(self.game.setup) or self._linked is not None or self._table.final:
+            raise IllegalMove(say("There is no undo."))
         game, undo_cache = _step_back(self.game, self._table.undo_cache)
         while game.log and not game.is_over and game.setup.level_of(game.player) is not None:
             game, undo_cache = _step_back(game, undo_cache)
         if game.setup.level_of(game.player) is not None:
-            raise IllegalMove(say("There is nothing of yours to undo."))
+            raise IllegalMove(say("There is nothing to undo."))
         last = game.log[-1].move if game.dice else None
         held = last.places if isinstance(last, Keep) and game.rolls_left else ()
         self.check_in()

@@ -14,14 +14,16 @@ from itertools import count as count_from
 from typing import Any, NamedTuple, TypeVar
 
 from yahtzee.codes import parse_rules
+from yahtzee.codes.envelope import NEWER
 from yahtzee.engine.errors import CorruptSave, Reason, YahtzeeError
-from yahtzee.messages import NOTHING, Name, Number, Text, count, listing, say
+from yahtzee.messages import NOTHING, Number, Text, count, listing, say
 from yahtzee.practice import mistakes
 from yahtzee.practice.progress import PROGRESS, Progress, merged
 from yahtzee.saves import agreements, ends, formats, reviews, rolled
-from yahtzee.saves.envelope import SaveFormat, as_corrupt
+from yahtzee.saves.envelope import DAMAGED, SaveFormat, as_corrupt
 from yahtzee.saves.finished_games import KeptGame
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, MAX_RULES_NAME, HouseRules
+from yahtzee.saves.keeping_rules import NO_ROOM
 from yahtzee.saves.settings import BONE, Settings
 from yahtzee.saves.summary import EARNED_BY, Summary
 from yahtzee.saves.typed import refuse
@@ -81,22 +83,16 @@ def _merge_house_rules(
             new.append(replace(house, name=name))
     number = len(kept) + len(new)
     if number > MAX_HOUSE_RULES:
-        message = count(
-            "There would be {number} house rule, and there is room for {most}.",
-            "There would be {number} house rules, and there is room for {most}.",
-            number,
-            most=MAX_HOUSE_RULES,
-        )
-        raise CorruptSave(message)
+        raise CorruptSave(NO_ROOM)
     return (*kept, *new)
 
 
 PARTS = {
     "settings": Part(
-        SETTINGS, formats.SETTINGS, Settings(), lambda _here, brought: brought, say("the settings")
+        SETTINGS, formats.SETTINGS, Settings(), lambda _here, brought: brought, say("Options")
     ),
     "house-rules": Part(HOUSE_RULES, formats.HOUSE_RULES, (), _merge_house_rules),
-    "practice": Part(PRACTICE, PROGRESS, Progress(), merged, say("practice")),
+    "practice": Part(PRACTICE, PROGRESS, Progress(), merged, say("Practice")),
     "rolled": Part(ROLLED, rolled.ROLLED, rolled.Rolled(), rolled.merged),
     "series": Part(SERIES, agreements.SERIES, agreements.Corrections(), agreements.merged),
     "reviews": Part(REVIEWED, reviews.REVIEWS, reviews.NO_REVIEWS, reviews.merged),
@@ -155,8 +151,7 @@ def bringing_in(archive: Archive, text: str) -> Told:
             yield from archive.loading_kept(code)  # what is damaged is set aside
     except CorruptSave as error:
         if error.reason is Reason.BAD_CONTENT:
-            reason = say("This file holds something that this page cannot use.")
-            raise CorruptSave(reason) from error
+            raise CorruptSave(DAMAGED) from error
         raise
     # From here on nothing comes in between: what is here does not change while it is merged.
     games = {code: list(_new(archive, code, brought)) for code, brought in played.items()}
@@ -176,7 +171,10 @@ def bringing_in(archive: Archive, text: str) -> Told:
     except StorageRefused:
         reason = say("This browser has no room for it, or can’t save anything right now.")
         if archive.problem is Problem.NEWER:
-            reason = say("A newer version of this page has stored something here: reload the page.")
+            reason = say(
+                "A newer version of this page has stored something here. "
+                "Reload the page to go on with it."
+            )
         raise CorruptSave(reason) from None
     if not brought_in:
         return say("There was nothing new in this file.")
@@ -288,11 +286,7 @@ def _format_of(name: str) -> SaveFormat[Any]:
         return PARTS[name].stored
     if name.startswith(GAMES) and is_rules(name.removeprefix(GAMES)):
         return ends.GAMES
-    message = say(
-        "This file holds {name}, which this page does not know: reload the page to update it.",
-        name=Name(repr(name[:40])),
-    )
-    raise CorruptSave(message, Reason.NEWER)
+    raise CorruptSave(NEWER, Reason.NEWER)
 
 
 EVERYTHING: SaveFormat[Contents] = SaveFormat("everything", 2, _data, {2: _contents})

@@ -4,8 +4,12 @@ Python is not there to say it then: the build writes it into the page, in all la
 ``start_failure.js`` and ``loading.js`` show the one that fits.
 """
 
+from yahtzee.language import gap
 from yahtzee.markup import Child, Node, h, sentence
 from yahtzee.messages import Message, say
+from yahtzee.session.part_missing import MISSING, MIXED
+
+FOR_HOSTS = ("file", "policy", "types")  # never translated: only who runs the site can mend it
 
 
 def failure() -> Node:
@@ -17,36 +21,24 @@ def failure() -> Node:
             "Chrome, Edge or Safari, or turn off its strict or lockdown mode for this page."
         ),
         "file": sentence(
-            say(
+            Message(
                 "The page was opened as a file, and browsers do not let files load their "
                 "parts. Open it through a web server: {make}, or {server} in its folder."
             ),
             make=h("code", "make play"),
             server=h("code", "python3 -m http.server"),
         ),
-        "missing": sentence(
-            say(
-                "A part of the game did not arrive. Check your connection and {again}. If it "
-                "stays so, the site has an incomplete or altered copy of the game."
-            ),
-            again=h("a", say("load the page again"), href=""),
-        ),
-        "mixed": sentence(
-            say(
-                "Parts of two versions of the game are here at once: this site is being "
-                "updated, or has an altered copy. {again} in a few minutes."
-            ),
-            again=again,
-        ),
+        "missing": (MISSING, gap(), again),
+        "mixed": MIXED,
         "policy": sentence(
-            say(
+            Message(
                 "This site’s Content-Security-Policy forbids WebAssembly, which the game "
                 "needs. Whoever runs the site can allow it: {source}"
             ),
             source=h("code", "script-src 'self' 'wasm-unsafe-eval'"),
         ),
         "types": sentence(
-            say(
+            Message(
                 "This site sends the game’s scripts as something else, so the browser does not "
                 "run them. Whoever runs the site can send .js files as {type}."
             ),
@@ -57,7 +49,10 @@ def failure() -> Node:
             again=again,
         ),
     }
-    shown = [h("p", words, data_cause=name, hidden=True) for name, words in causes.items()]
+    shown = [
+        h("p", words, data_cause=name, hidden=True, lang="en" if name in FOR_HOSTS else None)
+        for name, words in causes.items()
+    ]
     title = h("h2", say("The game cannot start"))
     return h("section", title, shown, id="failed", role="alert", hidden=True)
 
