@@ -8,7 +8,7 @@ from e2e.pages import Table
 
 
 def open_house_rules(table: Table) -> Table:
-    more = table.choose("New").dialog.get_by_role("button", name="Make or change house rules")
+    more = table.choose("New").dialog.get_by_role("button", name="House rules")
     table.unfold("Rules:")
     if not more.is_visible():
         table.dialog.get_by_text("More rules").click()

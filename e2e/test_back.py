@@ -38,7 +38,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     page.go_back()
     expect(table.dialog).to_have_accessible_name("New game")
     expect(table.dialog.get_by_role("button", name="Make or change")).to_be_focused()
-    expect(table.dialog).to_contain_text("on your table")
+    expect(table.dialog).to_contain_text("On your table")
     page.go_back()
     expect(table.dialogs).to_have_count(0)
     # One dialog in the place of another is still one.

@@ -52,13 +52,13 @@ def advised_dice(table):
 def test_a_hint_is_said_marked_and_explained(table):
     table.resume(three_sixes())
     ask(table)
-    assert table.status == "Try this: keep the sixes."
+    assert table.status == "Try this: Keep the sixes."
     assert advised_dice(table) == [1, 3, 4]
     assert table.held == ()
 
     table.tray.get_by_role("button", name="Why?").click()
     expect(table.dialog).to_have_accessible_name("The coach")
-    choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
+    choices = table.dialog.get_by_role("list", name="The best choices").get_by_role("button")
     expect(choices.first).to_have_accessible_name(re.compile("^Keep 6, 6, 6 best"))
     sheet, dice = table.dialog.bounding_box(), table.dice_group.bounding_box()
     assert sheet["y"] + sheet["height"] <= dice["y"]  # which stay in view
@@ -76,7 +76,7 @@ def test_on_a_wide_screen_the_coach_lies_beside_a_table_that_goes_on(table):
     table.resume(three_sixes("Ann", "Bob"))
     ask(table)
     table.tray.get_by_role("button", name="Why?").click()
-    choices = table.dialog.get_by_role("list", name="Your choices").get_by_role("button")
+    choices = table.dialog.get_by_role("list", name="The best choices").get_by_role("button")
     expect(choices.nth(1)).to_be_in_viewport(ratio=0.9)  # the comparison needs no scrolling
     expect(table.strip.get_by_role("button", name="Bob")).to_be_visible()
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
@@ -121,7 +121,7 @@ def test_the_page_answers_while_the_game_is_solved(table):
     assert loading, "no long task is seen"
     table.tray.get_by_role("button", name="Hint").click()
     table.hold(1)  # the dice can be touched meanwhile
-    expect(table.status_line).to_have_text("Try this: keep the sixes.", timeout=SOLVED)
+    expect(table.status_line).to_have_text("Try this: Keep the sixes.", timeout=SOLVED)
     solving = long_tasks(table)
     table.roll()
     ask(table)

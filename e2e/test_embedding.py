@@ -66,7 +66,7 @@ def play_with_coach(game):
     expect(why).to_be_visible(timeout=HINT_TIMEOUT)
     expect(game.status_line).to_contain_text("Try this:")
     why.click()
-    expect(game.dialog.get_by_role("list", name="Your choices")).to_be_visible()
+    expect(game.dialog.get_by_role("list", name="The best choices")).to_be_visible()
     game.close()
     game.score("chance")
 

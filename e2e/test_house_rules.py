@@ -52,7 +52,7 @@ def make(table):
     dialog.get_by_label("What the dice show").select_option("Groups of dice alike")
     dialog.get_by_label("What it pays").select_option("The sum of all dice")
     dialog.get_by_label("Plus").fill("20")
-    expect(dialog.get_by_role("region")).to_contain_text("the sum of all five, and 20 points more")
+    expect(dialog.get_by_role("region")).to_contain_text("the sum of all 5, and 20 points more")
     press(table, "Add")
     expect(dialog.get_by_role("button", name="Boat")).to_be_focused()
 
@@ -86,7 +86,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     press(table, "Save")
     expect(table.dialog.get_by_role("status")).to_have_text(f"“{NAME}” is saved.")
     table.press("Escape")
-    press(table, "Make or change house rules")
+    press(table, "House rules")
     press(table, f"Share {NAME}")
     link = read_png(drawn(table).screenshot())
     assert link == link_of(table)
@@ -153,7 +153,7 @@ def open_by_keyboard(table):
     expect(table.dialog).to_be_visible()
     for each in (
         table.dialog.locator("summary").filter(has_text="Tiny"),
-        table.dialog.get_by_role("button", name="Make or change house rules"),
+        table.dialog.get_by_role("button", name="House rules"),
         table.dialog.get_by_role("button", name="New house rules"),
     ):
         walk(table, "Tab", each)
@@ -162,7 +162,7 @@ def open_by_keyboard(table):
 
 def change_by_keyboard(table):
     """Another name, other points and another place for the box; off the card, and back."""
-    button = table.dialog.get_by_role("button", name="Barge the sum of all five, and 7 points more")
+    button = table.dialog.get_by_role("button", name="Barge the sum of all 5, and 7 points more")
     table.press("Enter")
     for label, typed in (("Name", "Barge"), ("Plus", "7")):
         walk(table, "Tab", table.dialog.get_by_label(label))
@@ -207,7 +207,7 @@ def test_a_box_is_made_changed_and_taken_off_by_touch_and_by_what_a_screen_reade
     expect(dialog.get_by_role("button", name="Boat")).to_be_focused()
     dialog.get_by_role("button", name="Boat").tap()
     dialog.get_by_role("textbox", name="Name").fill("Raft")
-    dialog.get_by_role("combobox", name="What it pays").select_option("A number of points")
+    dialog.get_by_role("combobox", name="What it pays").select_option("Points")
     dialog.get_by_role("textbox", name="Points").fill("7")
     tap("button", "Up")
     expect(dialog.get_by_role("status")).to_have_text("Box 13 of 14")

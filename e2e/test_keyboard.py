@@ -29,7 +29,7 @@ def test_a_whole_game_with_tab_arrows_space_and_enter_alone(table):
             assert table.held == (4,)
             walk(table, "Tab", table.main_button)
             table.press("Space")
-            expect(table.status_line).to_contain_text("One roll left")
+            expect(table.status_line).to_contain_text("1 roll left")
             look(table)
         walk(table, "Shift+Tab", table.box("ones"))
         walk(table, "ArrowDown", table.box(box.id))

@@ -179,7 +179,7 @@ TRANSLATE = """
 @pytest.mark.slow
 def test_a_page_that_the_browser_translates_goes_on_telling(table):
     table.open(seed="3").page.evaluate(TRANSLATE)
-    expect(table.status_line).to_contain_text("THREE ROLLS A TURN.")
+    expect(table.status_line).to_contain_text("3 ROLLS A TURN.")
     table.main_button.click()
     expect(table.status_line).to_contain_text("Click the dice you like.")
     expect(table.main_button).to_have_text("Roll all again")

@@ -328,7 +328,7 @@ AROUND_THE_WORD = """
     };
 }
 """
-STATUS = done(say("Rolled 1, 2, 3, 4, 6. Two rolls left. Keep what you like, or score."))
+STATUS = done(say("Rolled 1, 2, 3, 4, 6. 2 rolls left. Keep what you like, or score."))
 
 
 def screen(rules="official", players=1, mode=Mode.VIRTUAL):

@@ -44,7 +44,7 @@ def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table)
         assert table.dice == ()
         expect(table.main_button).to_have_text("Roll")
         expect(table.main_button).to_be_in_viewport(ratio=1)
-        assert table.status == "Three rolls a turn. Fill 13 boxes. 200 is a good game."
+        assert table.status == "3 rolls a turn. Fill 13 boxes. 200 is a good game."
         expect(table.alert).to_be_hidden()
     assert table.page.evaluate(marks) == 1
     assert table.page.locator("#app").evaluate("(app) => app.outerHTML") == painted

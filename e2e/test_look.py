@@ -49,7 +49,7 @@ def test_colours_follow_the_device_unless_the_player_chose_them(table):
     table.option("Dark")
     table.page.emulate_media(color_scheme="light")
     assert lightness(table) == night
-    table.option("As my device")
+    table.option("Automatic")
     assert lightness(table) == day
 
 

@@ -34,7 +34,7 @@ def test_a_game_from_first_visit_to_result_high_score_and_play_again(table):
     table.open(seed=SEED)
     game = games.game(seed=SEED)
     expect(table.root).to_have_attribute("data-state", "ready")
-    assert table.status == "Three rolls a turn. Fill 13 boxes. 200 is a good game."
+    assert table.status == "3 rolls a turn. Fill 13 boxes. 200 is a good game."
 
     for number in range(1, 14):
         assert number == 1 or table.progress == f"Round {number} of 13"

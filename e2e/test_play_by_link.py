@@ -61,7 +61,7 @@ class Friend:
 def send_the_end(table):
     """From the result of whoever has ended the game, if it is over, to the link to send."""
     expect(table.dialog).to_be_visible()
-    end = table.dialog.get_by_role("button", name=re.compile("^Send it to"))
+    end = table.dialog.get_by_role("button", name=re.compile("^Send to"))
     if end.is_visible():
         end.click()
 
@@ -87,7 +87,7 @@ def begun(circle, rules=SHORT):
         press(table, "Add a player")
     for place, friend in enumerate(others, 2):
         table.dialog.get_by_role("textbox", name=f"Name of player {place}").fill(friend.name)
-    press(table, "Make the invitation")
+    press(table, "Invite someone")
     link = link_of(table)
     first.close()
     for friend in others:
@@ -165,7 +165,7 @@ def test_a_frame_that_may_store_nothing_plays_by_pasting(new_page, url, tmp_path
         press(ann, "With a friend")
         press(ann, "Invite someone")
         ann.dialog.get_by_role("textbox", name="Name of player 2").fill("Bob")
-        press(ann, "Make the invitation")
+        press(ann, "Invite someone")
         expect(ann.dialog).to_contain_text("This browser can’t save anything right now")
         table = bob.open(link_of(ann))
         press(table, "Join as Bob")

@@ -27,7 +27,7 @@ def open_statistics(table: Table) -> Table:
 
 def all_known(table: Table) -> Table:
     """Wait until everything has been worked out."""
-    expect(table.dialog.get_by_text(re.compile("^Best play averages "))).to_be_visible(
+    expect(table.dialog.get_by_text(re.compile("^Best play averages: "))).to_be_visible(
         timeout=WORKED_OUT
     )
     return table
@@ -59,7 +59,7 @@ def test_games_played_on_the_page_are_counted_drawn_and_kept(table: Table) -> No
     for picture in pictures(table).all():
         expect(picture.locator(".plot")).to_be_visible()
         assert picture.locator(".plot g > *").count()
-    expect(section(table, "Scores")).to_contain_text("Best play averages 112.7")
+    expect(section(table, "Scores")).to_contain_text("Best play averages: 112.7")
     assert ANALYSIS + "grail" in table.stored()
 
 

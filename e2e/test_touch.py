@@ -55,7 +55,7 @@ def test_turns_are_played_by_tapping(new_page, url):
         assert table.held == (2, 5)
         second, fifth = table.dice[1], table.dice[4]
         table.main_button.tap()
-        expect(table.status_line).to_contain_text(re.compile("One roll left|its name"))
+        expect(table.status_line).to_contain_text(re.compile("1 roll left|its name"))
         assert (table.dice[1], table.dice[4]) == (second, fifth)
         table.die(2).tap()
         assert table.held == (5,)

@@ -32,7 +32,7 @@ def box(box_id: str) -> Category:
     return BY_ID[box_id]
 
 
-AIM = "Three rolls a turn. Fill 13 boxes. 200 is a good game."  # of the printed rulebook
+AIM = "3 rolls a turn. Fill 13 boxes. 200 is a good game."  # of the printed rulebook
 
 # The presets that differ most, for tests that take their time.
 VARIED = tuple(

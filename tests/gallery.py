@@ -25,7 +25,7 @@ from builders import (
 from fakes import DRAWN, FakeDevice, MemoryStorage, lay
 from linking import Circle, secret
 
-from yahtzee.coach.hints import ChoiceLine, Hint, Instruction
+from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.coach.verdict import MomentLine, TurnLine, Verdict
 from yahtzee.codes import make_game, make_rules
 from yahtzee.codes.match import invite, join, make_match, resign, signed
@@ -337,7 +337,7 @@ STATS_RULES = RuleSet((box("ones"), box("yahtzee"), box("chance")), UpperBonus(3
 def hint():
     """Advice and choices."""
     return Hint(
-        say("Try this: {move}.", move=say("keep {dice}", dice=faces_shown((1, 2)))),
+        say("Try this: {move}.", move=say("Keep {dice}", dice=faces_shown((1, 2)))),
         Name(HOSTILE[0]),
         choices=(
             ChoiceLine(say("Keep {dice}", dice=faces_shown((1, 2))), 200.5, 0.0, (0, 1)),
@@ -359,18 +359,14 @@ def coached(advice, held=(), game=None, *, beside=False):
     return dialog.view()
 
 
-def _done(told):
-    return Instruction(told, told)
-
-
 def reviewed(players=2, shown=0, moment=1, *, beside=False):
     """The review of one player's game, or of two."""
     ones = say("{points} in {box}", points=1, box=box("ones"))
     hostile = map(Name, HOSTILE[:2])
     moments = (
-        MomentLine(1, (), _done(say("roll")), None, 1.5, 0.0),
-        MomentLine(1, (1, 2, 3, 4, 6), *map(_done, hostile), -0.5, 2.5, (0,), (1, 2)),
-        MomentLine(2, (1, 2, 3, 4, 6), _done(ones), None, 0.0, 0.0),
+        MomentLine(1, (), say("Roll"), None, 1.5, 0.0),
+        MomentLine(1, (1, 2, 3, 4, 6), *hostile, -0.5, 2.5, (0,), (1, 2)),
+        MomentLine(2, (1, 2, 3, 4, 6), ones, None, 0.0, 0.0),
     )
     verdict = Verdict(
         HOSTILE[0],

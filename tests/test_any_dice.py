@@ -232,7 +232,7 @@ def test_what_cannot_be_made_is_told():
     with pytest.raises(BadRules) as refused:
         RuleSet((box("ones"), box("large_straight")), dice=4)
     assert str(refused.value.message) == (
-        "No four dice can make Large straight. Change what it asks for, or take it off."
+        "No 4 dice can make Large straight. Change what it asks for, or take it off."
     )
 
 

@@ -68,14 +68,14 @@ def test_every_kind_of_pattern_can_be_read_with_any_of_its_options():
 @pytest.mark.parametrize(
     ("fields", "at", "told"),
     [
-        ({}, "name", f"from 1 to {MAX_BOX_NAME} characters"),
-        ({"name": "x" * (MAX_BOX_NAME + 1)}, "name", f"from 1 to {MAX_BOX_NAME} characters"),
-        ({"name": " full  HOUSE "}, "name", "Another box is called"),
+        ({}, "name", "A name is missing."),
+        ({"name": "x" * (MAX_BOX_NAME + 1)}, "name", f"has 1 to {MAX_BOX_NAME} characters"),
+        ({"name": " full  HOUSE "}, "name", "is taken already"),
         ({"name": "A", "points": "1000"}, "points", "from 0 to 999"),
         ({"name": "A", "served": "x"}, "served", "from 0 to 999"),
         ({"name": "A", "kind": "only"}, "kind", "one face or more"),
         ({"name": "A", "kind": "sum", "least": "9", "most": "5"}, "kind", "the least or the most"),
-        ({"name": "A", "kind": "words", "words": "alike 9"}, "kind", "such as 3+2"),
+        ({"name": "A", "kind": "words", "words": "alike 9"}, "kind", "alike 3+2"),
         ({"name": "A", "size": "5", "yahtzee": ON}, "yahtzee", "only one Yahtzee box"),
     ],
 )
@@ -124,7 +124,7 @@ def test_the_preview_tells_what_players_will_read_with_examples_and_exact_figure
     form = filled(name="Ours", kind="groups", groups="3+2", pays="", points="25")
     told = shown(form)
     for part in (
-        "For three of one, two of another: 25 points.",
+        "For 3 of one, 2 of another: 25 points.",
         "Just fits",
         "Does not fit",
     ):

@@ -41,24 +41,24 @@ threes: Pays the sum of all threes.
 fours: Pays the sum of all fours.
 fives: Pays the sum of all fives.
 sixes: Pays the sum of all sixes.
-one_pair: For at least two alike: the sum of those two.
-two_pairs: For two pairs of different faces: the sum of those four.
-two_pairs_or_four: For two pairs, even of one face: the sum of those four.
-three_of_a_kind: For at least three alike: the sum of all five.
-four_of_a_kind: For at least four alike: the sum of all five.
-four_of_a_kind_forty: For at least four alike: 40 points.
-three_alike: For at least three alike: the sum of those three.
-four_alike: For at least four alike: the sum of those four.
-five_alike: For all five dice alike: the sum of all five.
-full_house: For three of one, two of another: 25 points.
-house: For three of one, two of another: the sum of all five.
-small_straight: For four faces in a row: 30 points.
-large_straight: For five faces in a row: 40 points.
+one_pair: For at least 2 alike: the sum of those 2.
+two_pairs: For 2 pairs of different faces: the sum of those 4.
+two_pairs_or_four: For 2 pairs, even of one face: the sum of those 4.
+three_of_a_kind: For at least 3 alike: the sum of all 5.
+four_of_a_kind: For at least 4 alike: the sum of all 5.
+four_of_a_kind_forty: For at least 4 alike: 40 points.
+three_alike: For at least 3 alike: the sum of those 3.
+four_alike: For at least 4 alike: the sum of those 4.
+five_alike: For all 5 dice alike: the sum of all 5.
+full_house: For 3 of one, 2 of another: 25 points.
+house: For 3 of one, 2 of another: the sum of all 5.
+small_straight: For 4 faces in a row: 30 points.
+large_straight: For 5 faces in a row: 40 points.
 low_straight: For 1, 2, 3, 4, 5: 15 points.
 high_straight: For 2, 3, 4, 5, 6: 20 points.
-yahtzee: For all five dice alike: 50 points.
-yatzy: For all five dice alike: 50 points.
-chance: For any dice: the sum of all five.
+yahtzee: For all 5 dice alike: 50 points.
+yatzy: For all 5 dice alike: 50 points.
+chance: For any dice: the sum of all 5.
 """
 
 

@@ -40,13 +40,13 @@ def last_roll(game, text):
 
 def test_one_line_says_the_aim_before_the_first_roll():
     assert spoken(first_screen().status) == Tab().status == AIM
-    assert invite(start("grail")) == "Three rolls a turn. Fill ten boxes. 90 is a good game."
+    assert invite(start("grail")) == "3 rolls a turn. Fill 10 boxes. 90 is a good game."
 
 
 def test_a_good_game_is_promised_only_where_best_play_is_known():
     """By house rules it would be a guess."""
     house = replace(rules_of("official"), rolls=1)
-    assert invite(start(house)) == "One roll a turn. Fill 13 boxes."
+    assert invite(start(house)) == "1 roll a turn. Fill 13 boxes."
     assert fair_aim(house) is None
 
 
@@ -220,7 +220,7 @@ def test_a_joker_is_explained_in_a_first_game_and_in_short_in_others(monkeypatch
     tab = Tab().play_turn("yahtzee").click("roll")
     assert tab.status.endswith("A joker! It goes in Sixes.")
     is_taught(tab)
-    assert tab.click("score", "sixes").click("roll").status.endswith("Now fill a lower box.")
+    assert tab.click("score", "sixes").click("roll").status.endswith("Choose a lower box.")
 
 
 def test_it_is_told_in_a_first_game_alone(monkeypatch):
@@ -230,7 +230,7 @@ def test_it_is_told_in_a_first_game_alone(monkeypatch):
     assert tab.reload().status.endswith(DICE_YOU_LIKE)
     is_taught(tab)
     tab.click("undo").click("roll")
-    assert tab.status.endswith("Two rolls left.")
+    assert tab.status.endswith("2 rolls left.")
 
 
 def test_who_plays_alone_is_not_called_player_1():

@@ -80,7 +80,7 @@ def told(rules):
 def test_no_text_offers_a_choice_of_boxes(rules):
     text = told(rules)
     assert "filled in order" in text
-    assert "Boxes in order." in text
+    assert "Boxes are filled in order, from the top." in text
     assert "next box" in text
     for offer in ("any open box", "choose one open box", "any other open box", "Save it for"):
         assert offer not in text

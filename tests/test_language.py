@@ -16,7 +16,6 @@ from yahtzee.messages import (
     Number,
     Percent,
     count,
-    counted,
     listing,
     say,
     say_in,
@@ -136,7 +135,6 @@ def test_shares_and_counts():
     assert [text(Percent(share)) for share in shares] == told
     shown = [text(Percent(share, 1)) for share in (0.0004, 0.1256, 0.9996)]
     assert shown == ["<0.1%", "12.6%", ">99.9%"]
-    assert [text(counted(things)) for things in (1, 2, 12, 13)] == ["1", "two", "twelve", "13"]
 
 
 def test_who_has_a_mouse_is_told_to_click_and_others_to_tap():

@@ -39,7 +39,7 @@ def test_rules_that_people_named_keep_their_name_and_others_have_one_in_every_la
     assert language.text(known_as(DEFAULT.rules, ())) == "⟦Official⟧"
     for taken in ("Kniffel", "⟦Kniffel⟧", "House rules", "⟦House rules⟧"):
         told = language.text(objection((), taken, ours, shown=language.text))
-        assert told.startswith(f"⟦Other rules are called “{taken}”")
+        assert told.startswith(f"⟦“{taken}” is taken")
     assert not objection((), "Ours", ours, shown=language.text)
 
 
@@ -53,15 +53,14 @@ def refusal(refused, *arguments):
 
 
 def test_an_error_is_told_in_the_language_in_use_and_is_english_by_itself(brackets):
-    error = refusal(play, start(), Score(CATEGORIES[0]))
-    assert language.text(error.message) == "⟦There are no dice to score yet。⟧"
-    assert str(error) == "There are no dice to score yet."
+    error = refusal(play, start(), Score(CATEGORIES[0]))  # which no control of the page asks for
+    assert language.text(error.message) == str(error) == "There are no dice to score yet."
     error = refusal(play, rolled(start(), "12345"), Keep(tuple(range(USUAL_DICE))))
     assert language.text(error.message) == "⟦All dice are kept: nothing to roll。⟧"
-    nobody = Draft(DEFAULT.id, Mode.VIRTUAL, ())
-    assert isinstance(refusal(checked, nobody), BadSetup)
-    told = language.text(refusal(checked, nobody).message)
-    assert told == "⟦A game has 1 to 0 players、 not 10。⟧"  # the other way round there
+    long = Draft(DEFAULT.id, Mode.VIRTUAL, ("x" * 25,))
+    assert isinstance(refusal(checked, long), BadSetup)
+    told = language.text(refusal(checked, long).message)
+    assert told == "⟦A name has 1 to 25 characters、 not 24。⟧"  # the other way round there
     spaced = refusal(Setup, DEFAULT.rules, (" ",))
     assert language.text(spaced.message).startswith("⟦A name cannot begin")
 

@@ -51,7 +51,7 @@ CODE = (
 
 def test_dice_of_one_face_are_asked_for_by_its_name():
     box = Category("Own", Section.LOWER, parse_pattern("alike 2 within 6"), parse_payment("30"))
-    assert str(sentence_of(box, 5)) == "For at least two sixes: 30 points."
+    assert str(sentence_of(box, 5)) == "For at least 2 sixes: 30 points."
     assert repr(box).startswith("Category('Own', ")
 
 

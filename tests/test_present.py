@@ -43,7 +43,7 @@ from yahtzee.ui.views.tray import Screen, tray
 
 FIVE_SIXES = after("official", "66666 yahtzee", "66666 sixes")
 REAL = start("official", mode=Mode.REAL)
-ROLL_ALL = Hint("Try this: roll all again.", "", (ChoiceLine("roll all again", 200.0, 0.0),))
+ROLL_ALL = Hint("Try this: Roll all again.", "", (ChoiceLine("roll all again", 200.0, 0.0),))
 REAL_YAHTZEE = play(REAL, Write(box("yahtzee"), 50))
 
 
@@ -118,15 +118,15 @@ def test_a_choice_shows_and_says_its_points():
     assert [cell(game, each).label for each in boxes] == [
         "Score Chance, 16 points",
         "Score Ones, 1 point",
-        "Cross out Yahtzee, 0 points",
+        "Cross out Yahtzee",
     ]
 
 
 @pytest.mark.parametrize(
     ("confirm", "label"),
     [
-        (False, "Score Fours, 20 points with 100 bonus"),
-        (True, "Choose Fours, 20 points with 100 bonus"),
+        (False, "Score Fours, 120 points"),
+        (True, "Choose Fours, 120 points"),
     ],
 )
 def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):
@@ -478,7 +478,7 @@ def test_dice_are_called_by_the_best_that_they_make(faces, made):
     assert table.call == made
     assert seen(game).startswith(", ".join(faces))
     assert seen(game).rstrip(".").endswith(made)
-    assert invite(game) == f"{seen(game)} Two rolls left."
+    assert invite(game) == f"{seen(game)} 2 rolls left."
 
 
 @pytest.mark.parametrize(
@@ -583,12 +583,12 @@ JOKER_WITHOUT_BONUS = replace(rules_of("kniffel"), joker=Joker())
         (
             start(),
             lambda g: rolled(g, "12346"),
-            "1, 2, 3, 4, 6. Small straight! Two rolls left.",
+            "1, 2, 3, 4, 6. Small straight! 2 rolls left.",
         ),
         (
             rolled(start(), "12346"),
             lambda g: rerolled(g, "01", "111"),
-            "1, 2, 1, 1, 1. Four ones! One roll left.",
+            "1, 2, 1, 1, 1. Four ones! 1 roll left.",
         ),
         (
             rerolled(rolled(start(), "12346"), "", "22222"),
@@ -680,9 +680,9 @@ def test_of_a_computers_dice_nobody_is_told_how_to_go_on(faces, told):
         (start(players=2), f"Player 1 starts. {AIM}"),
         (after("official", "12346 ones"), "Roll the dice."),
         (turn(start(players=2), "12346 ones"), "Next: Player 2."),
-        (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! Two rolls left."),
+        (rolled(start(), "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
         (REAL, "Enter your dice, or tap a box to write its points."),
-        (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! Two rolls left."),
+        (rolled(REAL, "12346"), "1, 2, 3, 4, 6. Small straight! 2 rolls left."),
         (
             play(REAL, Enter(dice("12346"), 3)),
             "1, 2, 3, 4, 6. Small straight! Choose a box.",

@@ -120,7 +120,7 @@ NOT_SAVES = {
     "deep lists": ("[" * 1_000_000, Reason.BAD_CONTENT),
     "deep objects": ('{"a":' * 500_000, Reason.BAD_CONTENT),
     "as long as can be": (" " * MAX_LENGTH, "not a file of this game"),
-    "too long": (" " * (MAX_LENGTH + 1), "too long"),
+    "too long": (" " * (MAX_LENGTH + 1), "not a file of this game"),
 }
 
 

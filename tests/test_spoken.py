@@ -20,7 +20,7 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
         (
             rolled(turn(start(players=2), "33345 threes"), "55312"),
             (0, 1),
-            "Player 2’s turn. Dice: 5, 5, 3, 1, 2. Kept: 5, 5. Two rolls left. "
+            "Player 2’s turn. Dice: 5, 5, 3, 1, 2. Kept: 5, 5. 2 rolls left. "
             "Upper section: 0, on pace for the bonus. Player 1: 9. Player 2: 0.",
         ),
         (

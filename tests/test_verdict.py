@@ -5,7 +5,6 @@ import random
 import pytest
 from builders import after, box, dice, rerolled, rolled, scored, start, turn
 
-from yahtzee.coach.hints import Instruction
 from yahtzee.coach.verdict import SHOWN_MISTAKES, MomentLine, verdict
 from yahtzee.engine.game import legal_boxes, play
 from yahtzee.engine.game_setup import Mode
@@ -43,8 +42,8 @@ def lines_of(game, *seen):
 def test_a_roll_a_keep_and_a_score_in_words():
     game = scored(rerolled(rolled(start("official"), "61662"), "023", "66"), "yahtzee")
     first, second, third = lines_of(game, (-1.0, 0.0, None), (9.0, 0.0, None), (0.0, 0.0, None))
-    assert [str(line.did.amid) for line in (first, second, third)] == [
-        "roll", "keep 6, 6, 6", "50 in Yahtzee",
+    assert [str(line.did) for line in (first, second, third)] == [
+        "Roll", "Keep 6, 6, 6", "50 in Yahtzee",
     ]  # fmt: skip
     assert [line.dice for line in (first, second, third)] == [
         (), dice("61662"), dice("66666"),
@@ -56,8 +55,8 @@ def test_entered_dice_and_written_values_in_words():
     game = turn(start("official", mode=Mode.REAL), "66612 sixes")
     game = play(game, Write(box("full_house"), 25))
     lines = lines_of(game, *[(0.0, 0.0, None)] * 3)
-    assert [str(line.did.amid) for line in lines] == [
-        "entered 6, 6, 6, 1, 2", "18 in Sixes", "25 in Full house",
+    assert [str(line.did) for line in lines] == [
+        "Entered 6, 6, 6, 1, 2", "18 in Sixes", "25 in Full house",
     ]  # fmt: skip
     assert [line.turn for line in lines] == [1, 1, 2]
 
@@ -67,7 +66,7 @@ def test_a_better_choice_is_named_where_something_was_lost_and_only_there():
     best = Score(box("full_house"))
     free, lossy = lines_of(game, (0.0, 0.0, Keep()), (0.0, 3.5, best))
     assert (free.better, free.loss) == (None, 0.0)
-    assert (str(lossy.better.amid), lossy.loss) == ("25 in Full house", 3.5)
+    assert (str(lossy.better), lossy.loss) == ("25 in Full house", 3.5)
 
 
 # Turns, and the costliest.
@@ -148,7 +147,7 @@ def test_what_the_better_choice_brings_is_told_once(faces, moves, loss, why, is_
     game = rolled(start(), faces)
     best, move = moves
     advice = Advice((Choice(best, 200.0, 0.0), Choice(move, 200.0 - loss, loss)))
-    told = Instruction(say("roll"), say("Roll"))
+    told = say("Roll")
     line = MomentLine(1, game.dice, told, told, 0.0, loss, decided=(game, advice, move))
     assert str(line.why) == why
     assert line.tells_loss is is_told

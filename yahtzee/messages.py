@@ -201,6 +201,12 @@ def stopped(words: Value) -> Message:
     return say("{words}.", words=words)
 
 
+def labelled(label: Value, value: Value) -> Message:
+    """What something is, after what it is called: neither is changed by the other's grammar."""
+    # Translators: "Kept: 5, 5", "Ann: 17 in Chance".
+    return say("{label}: {value}", label=label, value=value)
+
+
 def listing(*parts: Value) -> Text:
     """``a``, ``a and b`` or ``a, b and c``; nothing for no parts."""
     return row(Joint.AND, *parts)
@@ -222,17 +228,6 @@ def _plain(values: Mapping[str, Value]) -> tuple[tuple[str, Text | int], ...]:
 def _text(value: Value) -> Text | int:
     """The value itself, or the message of what has one."""
     return value if isinstance(value, (*TEXT, int)) else value.message
-
-
-_COUNTED = (
-    say("two"), say("three"), say("four"), say("five"), say("six"), say("seven"),
-    say("eight"), say("nine"), say("ten"), say("eleven"), say("twelve"),
-)  # fmt: skip
-
-
-def counted(things: int) -> Text:
-    """How many there are: from two to twelve as a word, else as a number."""
-    return _COUNTED[things - 2] if 2 <= things <= 12 else Number(things)
 
 
 # How they become text.

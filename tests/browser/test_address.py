@@ -139,7 +139,7 @@ def test_a_game_that_cannot_be_lost_gives_way_without_a_question(boxes):
     ("parameters", "problem"),
     [
         ({"rules": "whist"}, "'whist' is not a rules code"),
-        ({"rules": "<script>"}, "A code has only letters"),
+        ({"rules": "<script>"}, "It has only letters"),
         ({"players": ",".join("ABCDEFGHIJK")}, "1 to 10 players, not 11"),
         ({"players": "A" * 25}, "1 to 24 characters, not 25"),
         ({"players": "A\x07"}, "control characters"),
@@ -151,7 +151,7 @@ def test_an_address_that_cannot_be_played_is_a_form_that_says_why(parameters, pr
     tab = opened(**parameters)
     assert tab.dialog == "new-game"
     said = text_of(find(tab.screen.dialog, role="alert"))
-    assert said.startswith("This link cannot be played. ")
+    assert said.startswith("This link does not work. ")
     assert problem in said
     # What lies behind the form is a game that can be played.
     assert tab.escape().click("roll").table.can_undo

@@ -71,11 +71,11 @@ async def test_asking_gives_a_hint_and_marks_the_dice(monkeypatch):
     tab.click("hint")
     assert "data-thinks" in find(tab.tree, "button", data_action="hint").attributes
     assert text_of(find(tab.tree, "p", class_="status")) == seen  # nothing is told in words
-    assert text_of(find(tab.tree, "p", role="status", class_="sr")) == "The coach is thinking …"
+    assert text_of(find(tab.tree, "p", role="status", class_="sr")) == "Thinking …"
     assert tab.screen.hint is None
     await tab.settle()
     assert "data-thinks" not in find(tab.tree, "button", data_action="hint").attributes
-    assert tab.status == str(tab.screen.hint.sentence) == "Try this: keep the sixes."
+    assert tab.status == str(tab.screen.hint.sentence) == "Try this: Keep the sixes."
     assert advised_places(tab) == [0, 2, 3]
     assert tab.dialog is None
     assert not find_all(tab.tree, "button", class_="held")
@@ -137,14 +137,14 @@ async def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
     for face in "64661":
         tab.click("add-face", face)
     await tab.click("hint").settle()
-    assert tab.status == "Try this: keep the sixes."
+    assert tab.status == "Try this: Keep the sixes."
     assert advised_places(tab) == [0, 2, 3]
     tab.click("next-roll")
     assert tab.screen.entry == (6, 4, 6, 6, 1)
     tab.click("take-face", "4").click("take-face", "1").click("add-face", "6")
     tab.click("add-face", "6").app.press("d", False)
     await tab.settle()
-    assert tab.status == "Try this: score 50 in Yahtzee."
+    assert tab.status == "Try this: Score 50 in Yahtzee."
 
 
 def switched(tab, action, on):
@@ -359,7 +359,7 @@ async def test_nothing_can_be_clicked_for_a_computer():
     assert tab.table.can_roll
     game = tab.game
     tab.app.act("undo")
-    assert (tab.game, tab.status) == (game, "There is nothing of yours to undo.")
+    assert (tab.game, tab.status) == (game, "There is nothing to undo.")
 
 
 async def test_what_a_computer_keeps_is_shown_before_it_rolls():
@@ -737,7 +737,7 @@ async def test_a_link_that_cannot_be_read_says_so_and_leaves_the_game_alone(code
     before = dict(storage.texts)
     tab = SolvingTab(Kernels(), storage, link=SHARED_GAME + code)
     await tab.settle()
-    assert tab.status.startswith("The game in this link cannot be shown. ")
+    assert tab.status.startswith("This link does not work. ")
     assert (tab.dialog, tab.game, storage.texts) == (None, mine, before)
 
 

@@ -244,7 +244,7 @@ def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     tab = finish(opened(link=link).submit())
     total = tab.game.cards[0].total
     tab = opened(tab.click("again").storage, link=link)
-    assert f"You made {total} points." in told(tab)
+    assert f"You: {total} points." in told(tab)
     assert "Your first score counts." in told(tab)
     finish(tab.submit())
     assert "Challenge, again" in told(tab)
@@ -298,7 +298,7 @@ def test_a_played_day_is_shown_by_its_link_and_can_be_played_again():
     tab = finish(opened(daily="325"))
     total = tab.game.cards[0].total
     again = opened(tab.click("again").storage, daily="325")
-    assert f"You made {total} points." in told(again)
+    assert f"You: {total} points." in told(again)
     assert again.click("start-daily").table.contest == "Daily 325, again"
     assert opened(again.click("roll").storage).table.contest == "Daily 325, again"
 
@@ -435,7 +435,7 @@ def test_an_end_praises_adds_up_what_went_well_and_calls_nobody_player_1():
     assert find_all(lost.screen.dialog, "section", aria_label="What went well")
     few, many = (play_turns(new_game(Setup(TINY)), *each) for each in (turns[::3], turns[:3:2]))
     tied = ended(play_turns(new_game(setup), turns[0], turns[0], turns[2], turns[2]))
-    assert text_of(find(tied.screen.dialog, class_="bubble")) == "Well played! One more?"
+    assert text_of(find(tied.screen.dialog, class_="bubble")) == "You are so good at this!"
     assert not is_gold(tied)
     below = ended(few, many).app.session
     below._last_day = ""  # today

@@ -107,7 +107,7 @@ def test_a_filled_box_tells_what_it_takes_too(monkeypatch):
             "silentmatt",
             ("yahtzee",),
             "Second Yahtzee! Five sixes!",
-            "100 is yours. Now fill a box.",
+            "100 is yours. Choose a box.",
         ),
     ],
 )
@@ -128,7 +128,7 @@ def test_a_joker_that_is_not_scored_by_itself_says_why_it_has_a_choice(monkeypat
     tab = tab_of()
     is_taught(tab)
     tab.play_turn("yahtzee").play_turn("sixes").click("roll")
-    score, why = "Score 140 in Large straight.", "100 is yours. Now fill a lower box."
+    score, why = "Score 140 in Large straight.", "100 is yours. Choose a lower box."
     assert tab.status == f"Third Yahtzee! Five sixes! {score} {why}"
     assert text_of(find(tab.tree, class_="status")) == why
     assert (tab.table.claim_label, action_of(tab.app.session, " ", shift=False)) == (

@@ -135,7 +135,7 @@ async def test_what_the_address_asks_for_is_asked_before_an_early_click_is_answe
 async def test_a_game_in_a_link_that_cannot_be_read_is_named_when_the_second_part_is_there():
     tab = SlowTab(link="#game=nonsense")
     await tab.settle()
-    assert tab.status.startswith("The game in this link cannot be shown")
+    assert tab.status.startswith("This link does not work. ")
     assert text_of(tab.tree)
 
 

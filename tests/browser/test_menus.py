@@ -179,7 +179,7 @@ def test_playing_again_keeps_rules_and_players_and_the_next_of_them_starts():
     assert (players(tab), tab.game.rules, tab.game.log) == (["Bob", "Ann"], TINY, ())
     assert tab.game.setup.seed is None
     assert tab.dialog is None
-    assert tab.status == "Bob starts this time."
+    assert tab.status == "Bob starts."
     # The button of the tray does the same once the result is closed.
     closed = finished("Ann", "Bob").escape().click("again")
     assert (players(closed), closed.game.log) == (["Bob", "Ann"], ())

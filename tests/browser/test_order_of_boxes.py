@@ -20,7 +20,7 @@ def test_the_key_of_a_later_box_explains_it_and_only_the_next_is_written():
     assert ("open-write", "ones") in tab.buttons("open-write")
     assert ("open-write", "chance") not in tab.buttons("open-write")
     assert tab.app.press("c", False)
-    assert "For any dice: the sum of all five." in text_of(find(tab.tree, class_="explained"))
+    assert "For any dice: the sum of all 5." in text_of(find(tab.tree, class_="explained"))
     tab.click("open-write", "ones").click("write", 3)
     assert tab.table.players[0].total == 3
 

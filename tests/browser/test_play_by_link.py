@@ -124,7 +124,7 @@ def test_a_whole_game_goes_by_links_between_browsers_that_are_closed(rules):
     for turn in range(2 * len(rules.categories)):
         link = players[turn % 2].play(link)
     ann, bob = players
-    assert told(bob.tab).startswith("Send it to Ann")
+    assert told(bob.tab).startswith("Send to Ann")
     assert bob.tab.escape().dialog == "result"  # from which it was sent
     over = ann.open(link)
     assert over.dialog == bob.tab.dialog == "result"
@@ -161,10 +161,10 @@ def typed_at_once(monkeypatch):
 def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_says():
     (ann, bob), link = begun("Ann", "Bob")
     tab = ann.open(link)
-    assert tab.status == "Bob has joined. It’s your turn."
+    assert tab.status == "Bob joins. Your turn."
     tab.click("roll").hold(1, 2).click("roll")
     tab.app.act("undo")
-    assert tab.status == "A game by link has no undo."
+    assert tab.status == "There is no undo."
     tab.app.act("players", "0")
     assert tab.status == "A game by link keeps its players."
     tab.score()
@@ -174,7 +174,7 @@ def test_the_table_shows_what_the_other_played_once_and_tells_what_the_other_say
     link, points = link_of(tab), tab.game.cards[0].total
     tab = bob.open(link)
     assert tab.dialog is None
-    assert tab.status == f"Ann: “Beat that!” You 0, Ann {points}. It’s your turn."
+    assert tab.status == f"Ann: “Beat that!” You 0, Ann {points}. Your turn."
     assert tab.table.heading == "Ann: “Beat that!”"
     lay = [tuple(die.face for die in screen.view.dice) for screen in tab.screens]
     first, again = (ann.tab.game.log[place].faces for place in (0, 1))
@@ -446,7 +446,7 @@ def test_it_is_played_again_and_whoever_invites_begins():
         link = players[turn % 3].play(link)
     tab = players[1].open(link).click("again")
     assert tab.game.setup.players == ("Bob", "Carol", "Ann")
-    assert told(tab).startswith("Send it to Carol")
+    assert told(tab).startswith("Send to Carol")
     tab = players[2].open()
     tab.app.act("again-link", id_of(link))
     assert tab.game.setup.players == ("Carol", "Ann", "Bob")

@@ -174,7 +174,7 @@ def test_a_box_that_gets_nothing_is_crossed_out_when_it_is_chosen_twice(names, t
     for action, value in (("hold", "0"), ("move-on", "")):
         tab.app.act(action, value)
         assert cell(tab, "sixes").text == "0"
-        assert tab.status.endswith("Two rolls left.")
+        assert tab.status.endswith("2 rolls left.")
         tab.click("score", "sixes")
     tab.click("score", "sixes")
     assert tab.status == told
@@ -415,7 +415,7 @@ def test_a_game_can_be_played_without_undo():
     tab = Tab(storage).click("roll").click("score", "chance")
     assert not tab.table.can_undo
     tab.app.act("undo")
-    assert tab.status == "This game has no undo."
+    assert tab.status == "There is no undo."
     assert tab.game.turns == 1
 
 
@@ -455,15 +455,15 @@ def test_only_whole_sentences_are_left_out_of_the_status_line(monkeypatch):
     is_taught(tab)
     tab.click("roll")
     tab.app.press("i", False)
-    assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. Two rolls left.")
+    assert shown(tab).startswith("Dice: 5, 5, 3, 1, 2. 2 rolls left.")
     tab.hold(0, 1, 2).click("roll")
-    assert tab.status == "5, 5, 3, 4, 6. Small straight! One roll left."
-    assert shown(tab) == "One roll left."
+    assert tab.status == "5, 5, 3, 4, 6. Small straight! 1 roll left."
+    assert shown(tab) == "1 roll left."
     tab.click("undo")
     assert tab.status == (
-        "Undone. The same dice will come again. 5, 5, 3, 1, 2. Pair of fives. Two rolls left."
+        "Undone. The same dice will come again. 5, 5, 3, 1, 2. Pair of fives. 2 rolls left."
     )
-    assert shown(tab) == "Undone. The same dice will come again. Two rolls left."
+    assert shown(tab) == "Undone. The same dice will come again. 2 rolls left."
 
 
 def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch):
@@ -471,7 +471,7 @@ def test_a_key_says_again_what_matters_now_as_often_as_it_is_pressed(monkeypatch
     tab = asked("grail").click("roll").hold(0, 1)
     assert tab.app.press("i", False)
     first = tab.status
-    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. Two rolls left. Ann: 0."
+    assert first == "Dice: 5, 5, 3, 1, 2. Kept: 5, 5. 2 rolls left. Ann: 0."
     tab.app.press("i", False)
     assert tab.status.strip() == first  # another text, or it would not be spoken
     assert tab.status != first

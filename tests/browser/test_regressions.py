@@ -82,7 +82,7 @@ async def test_what_a_review_is_asked_for_in_stays_until_it_comes(opens):
     tab.click(*button)
     assert tab.dialog == shown
     assert [text[-6:] for text in busy(tab)] == ["Review"]
-    assert text_of(find(tab.screen.dialog, class_="sr", role="status")).startswith("Looking back")
+    assert text_of(find(tab.screen.dialog, class_="sr", role="status")).startswith("One moment …")
     tab.app.act(*button)  # pressed again it is not asked for again
     await tab.settle()
     assert (tab.dialog, tab.app.session.dialogs._waits) == ("review", 1)

@@ -71,7 +71,7 @@ async def test_they_are_reached_from_the_high_scores_and_count_everything():
     assert tile(tab, "Games") == "3"
     assert people(tab) == ["", "Ann", "Bob"]
     assert len(find_all(tab.screen.dialog, "select")) == 1  # no rules to choose from
-    assert "Play seven more games to see how the scores go." in text(tab)
+    assert "Play 7 more games to see how the scores go." in text(tab)
     assert not find_all(tab.screen.dialog, "svg", class_="plot")
     tab = await opened(ended(*[game()] * 10))
     assert "Best play averages" in text(tab)
@@ -89,7 +89,7 @@ async def test_without_games_they_say_so_and_no_kernel_is_started():
 async def test_before_the_tenth_game_there_are_figures_and_nothing_is_weighed():
     kernels = Kernels()
     tab = await opened(ended(game(), game()), kernels)
-    assert "Play eight more games to see how the scores go." in text(tab)
+    assert "Play 8 more games to see how the scores go." in text(tab)
     shown = find(tab.screen.dialog, "dl", class_="tiles").children
     assert [text_of(each.children[0]) for each in shown] == ["Best", "Average", "Games"]
     assert not find_all(tab.screen.dialog, "table")
@@ -135,7 +135,7 @@ async def test_what_was_worked_out_is_kept_for_the_next_visit():
     kernels = Kernels()
     tab = await opened(storage, kernels)
     assert kernels.started == []
-    assert "Best play averages 55.8" in text(tab)
+    assert "Best play averages: 55.8" in text(tab)
 
 
 async def test_the_kernel_is_given_back_when_all_is_done():
@@ -198,7 +198,7 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     storage = ended(*[game()] * 10)
     storage.texts[ANALYSIS + CODE] = "nonsense"
     tab = await opened(storage)
-    assert "Best play averages 55.8" in text(tab)
+    assert "Best play averages: 55.8" in text(tab)
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 

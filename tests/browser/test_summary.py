@@ -412,7 +412,7 @@ def test_a_start_reads_none_of_the_finished_games(number, monkeypatch):
     assert "read_all" not in {call.method for call in storage.calls}
     assert [call.key for call in storage.calls if call.key.startswith(FINISHED)] == []
     assert parsed == []
-    best = f"{min(299, 99 + number)}" if number else "Three rolls"
+    best = f"{min(299, 99 + number)}" if number else "3 rolls"
     assert best in tab.status
 
 

@@ -52,25 +52,23 @@ def check_dice(text, faces):
 def setting(rules, text):
     """The card and the box that an example about all alike speaks of.
 
-    "Yahtzee holds 50, and Fives is filled. 5 fives may go in Large straight: 40 points."
+    "Yahtzee: 50. Fives is filled already. 5 fives may go in Large straight: 40 points."
     """
     found = re.fullmatch(
-        r"(?:(?P<yahtzee>\w+) holds (?P<held>\d+)(?P<rest>.*)|\w+ is open)\. "
+        r"(?P<yahtzee>\w+): (?P<held>\d+)\. (?P<rest>(?:[^.]+\. )*)"
         r"\d (?P<faces>\w+) (?P<verb>may|must) go in (?P<box>[^:]+): (?P<points>\d+) points?"
-        r"(?:, and (?P<bonus>no bonus|a bonus of \d+))?\.",
+        r"(?:, and (?P<bonus>a bonus of \d+))?\.",
         text,
     )
     assert found, text
-    card = empty_card(rules)
-    if found["held"] is not None:
-        assert found["yahtzee"] == rules.yahtzee.label
-        card = card.fill(rules.yahtzee, int(found["held"]))
+    assert found["yahtzee"] == rules.yahtzee.label
+    card = empty_card(rules).fill(rules.yahtzee, int(found["held"]))
     for box in rules.categories:
-        lower = "and all lower boxes are filled" in (found["rest"] or "") and box in rules.lower
-        named = re.search(rf"\b{re.escape(box.label)} (?:is filled|and all)", found["rest"] or "")
+        lower = "All lower boxes are filled." in found["rest"] and box in rules.lower
+        named = re.search(rf"\b{re.escape(box.label)} is filled already", found["rest"])
         if (named or lower) and card.is_open(box):
             card = card.fill(box, 0)
-        if f"{box.label} is open" in (found["rest"] or ""):
+        if f"{box.label} is open" in found["rest"]:
             assert card.is_open(box)
     target = next(box for box in rules.categories if box.label == found["box"])
     face = next(face for face in FACES if str(faces_called(face)) == found["faces"])
@@ -98,7 +96,7 @@ def check_english(text):
     """A sentence or a question, with singulars and plurals right."""
     assert text == text.strip()
     assert text[-1] in ".?", text
-    assert text[0].isupper() or text[0].isdigit(), text
+    assert text[0].isupper() or text[0].isdigit() or text[0] == "“", text
     for bad in ("  ", " ,", " .", "..", "None", "{", "}", "<", ">", "_", " a a", "()", "yahtzee-"):
         assert bad not in text, text
     for thing in re.findall(r"(?<!\.)\b(?:one|1) (\w+)", text, re.IGNORECASE):

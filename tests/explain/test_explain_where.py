@@ -34,14 +34,14 @@ from yahtzee.explain.jokers import in_short, where
         ("two_pairs_or_four", "22221", "These dice fit: 4 × 2 = 8."),
         ("two_pairs_or_four", "66666", "These dice fit: 4 × 6 = 24."),
         ("four_of_a_kind_forty", "22221", "4 dice show 2: 40 points."),
-        ("four_of_a_kind_forty", "22222", "All five dice are alike: 40 points."),
+        ("four_of_a_kind_forty", "22222", "All 5 dice are alike: 40 points."),
         ("four_of_a_kind_forty", "22213", "Only 3 dice are alike; it takes 4: 0."),
         ("three_of_a_kind", "53551", "3 dice show 5: 5 + 3 + 5 + 5 + 1 = 19."),
         ("three_of_a_kind", "33456", "Only 2 dice are alike; it takes 3: 0."),
         ("three_of_a_kind", "33446", "Only 2 dice are alike; it takes 3: 0."),
         ("three_of_a_kind", "12346", "No two dice are alike; it takes 3: 0."),
-        ("four_alike", "66666", "All five dice are alike: 4 × 6 = 24."),
-        ("five_alike", "44444", "All five dice are alike: 5 × 4 = 20."),
+        ("four_alike", "66666", "All 5 dice are alike: 4 × 6 = 24."),
+        ("five_alike", "44444", "All 5 dice are alike: 5 × 4 = 20."),
         ("full_house", "22332", "These dice fit: 25 points."),
         ("full_house", "22331", "These dice do not fit: 0."),
         ("full_house", "33333", "These dice do not fit: 0."),
@@ -53,7 +53,7 @@ from yahtzee.explain.jokers import in_short, where
         ("low_straight", "12346", "These dice do not fit: 0."),
         ("low_straight", "22446", "These dice do not fit: 0."),
         ("high_straight", "65432", "These dice fit: 20 points."),
-        ("yahtzee", "22222", "All five dice are alike: 50 points."),
+        ("yahtzee", "22222", "All 5 dice are alike: 50 points."),
         ("yahtzee", "22221", "Only 4 dice are alike; it takes 5: 0."),
         ("chance", "22461", "These dice fit: 2 + 2 + 4 + 6 + 1 = 15."),
     ],
@@ -86,7 +86,7 @@ def test_every_reason_counts_as_the_engine_does(category, five_alike_is_full_hou
         (card("official", yahtzee=50), "A joker! It goes in Fives."),
         (
             card("official", yahtzee=0, fives=5),
-            "A joker! Put it in any lower box.",
+            "A joker! Choose a lower box.",
         ),
         (
             card_open_at("official", "ones", "chance", yahtzee=50),
@@ -98,10 +98,10 @@ def test_every_reason_counts_as_the_engine_does(category, five_alike_is_full_hou
         ),
         (
             card("solo", yahtzee=50, fives=5),
-            "A joker! Put it in any box.",
+            "A joker! Choose a box.",
         ),
         (card("solo", yahtzee=0), ""),
-        (card("verhoeff", yahtzee=0), "A joker! Put it in any box."),
+        (card("verhoeff", yahtzee=0), "A joker! Choose a box."),
         (card("kniffel", yahtzee=50), ""),
     ],
 )
@@ -115,7 +115,7 @@ def test_where_five_fives_may_go(on, words):
         (card("official"), ""),
         (card_open_at("official", "ones", "chance", yahtzee=50), "100, and 25 in Chance."),
         (card_open_at("official", "ones", "chance"), "25 in Chance."),
-        (card("official", yahtzee=50, fives=5), "100 is yours. Now fill a lower box."),
+        (card("official", yahtzee=50, fives=5), "100 is yours. Choose a lower box."),
         (card("official", yahtzee=0, fives=5), "Choose a lower box."),
         (card("verhoeff", yahtzee=0), "Choose a box."),
     ],
@@ -139,11 +139,11 @@ def test_where_says_what_is_legal(on, roll):
     if on.rules.in_order:
         assert f"{legal[0]!s} is next" in text
         assert legal == on.open_boxes[:1]
-    elif "any box" in text:
+    elif "Choose a box" in text:
         assert set(legal) == set(on.open_boxes)
     elif "must go" in text or "It goes" in text:
         assert len(legal) == 1 or on.is_full
-    elif "any lower box" in text:
+    elif "Choose a lower box" in text:
         assert set(legal) == set(on.open_boxes) & set(on.rules.lower)
     else:
         assert "cross out an upper one" in text

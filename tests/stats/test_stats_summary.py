@@ -130,12 +130,12 @@ def test_numbers_in_words():
 @pytest.mark.parametrize(
     ("average", "chances", "told"),
     [
-        (30.0, (), "Best play averages 30.0: 6 more."),
-        (20.0, (), "Best play averages 20.0: 4 less."),
+        (30.0, (), "Best play averages: 30.0."),
+        (20.0, (), "Best play averages: 20.0."),
         (
             24.5,
             (0.0,) * 24 + (0.5, 0.25, 0.25),
-            "Best play averages 24.5: 0.5 more. It reaches 25, the best here, in 50% of games.",
+            "Best play averages: 24.5. It reaches 25, the best here, in 50% of games.",
         ),
     ],
 )

@@ -106,8 +106,8 @@ def test_who_opens_it_finds_at_most_twelve_controls():
 
 def test_rules_and_dice_are_a_line_each_that_says_what_is_chosen():
     for tree, said in (
-        (form(), ["Rules: Official", "Dice: on the screen"]),
-        (form(rules="yatzy", mode=Mode.REAL), ["Rules: Yatzy", "Dice: on your table"]),
+        (form(), ["Rules: Official", "Dice: On the screen"]),
+        (form(rules="yatzy", mode=Mode.REAL), ["Rules: Yatzy", "Dice: On your table"]),
     ):
         lines = [text_of(find_all(line, "summary")[0]) for line in find_all(tree, class_="line")]
         assert lines[-2:] == said

@@ -140,8 +140,8 @@ def test_real_dice_are_typed_on_a_pad_and_taken_back_by_a_tap():
     ("roll", "rolls", "label", "next_one"),
     [
         (3, (1, 2, 3), "Last roll", "1"),
-        (1, (1, 2, 3), "1st roll", "2"),
-        (2, (2, 3), "2nd roll", "3"),
+        (1, (1, 2, 3), "Roll 1", "2"),
+        (2, (2, 3), "Roll 2", "3"),
         (3, (2, 3), "Last roll", "2"),
     ],
 )
@@ -167,11 +167,11 @@ def test_the_style_sheet_is_told_what_the_tray_is_for(game, marks):
 
 def test_before_the_first_roll_a_line_can_end_between_sentences_only():
     heading = find(
-        felt(start(), status=done(say("One roll a turn."), say("Fill 13 boxes."), say("Go!"))),
+        felt(start(), status=done(say("1 roll a turn."), say("Fill 13 boxes."), say("Go!"))),
         class_="heading",
     )
     said = [text_of(each) for each in find_all(heading, "span")]
-    assert said == ["One roll a turn.", "Fill 13 boxes.", "Go!"]
+    assert said == ["1 roll a turn.", "Fill 13 boxes.", "Go!"]
     assert text_of(heading) == " ".join(said)
 
 
@@ -190,9 +190,9 @@ def test_what_the_dice_show_is_in_words_for_those_who_listen():
     game = rolled(start(), "66124")
     tree = felt(game, status=invite(game))
     # One text: screen readers tell each piece that is new.
-    said = ("6, 6, 1, 2, 4. Pair of sixes. Two rolls left.",)
+    said = ("6, 6, 1, 2, 4. Pair of sixes. 2 rolls left.",)
     assert find(tree, role="status").children == said
-    assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == "Two rolls left."
+    assert text_of(find(tree, "p", class_="status", aria_hidden="true")) == "2 rolls left."
     tree = felt(game, status=done(say("Undone.")))
     assert text_of(find(tree, "p", class_="status")) == "Undone."
 

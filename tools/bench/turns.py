@@ -151,7 +151,7 @@ def play_turns(page: Page) -> Iterator[tuple[str, Seen]]:
             yield "", tap(page, f"[data-action=hold] >> nth={place}")
         yield "a throw of two dice", throw(page)
         box = "[data-action=score]"
-        paying = f'{box}:not([aria-label*=", 0 points"])'
+        paying = f'{box}:not([aria-label^="Cross out"])'
         if page.locator(paying).count():
             box = paying
         else:

@@ -70,7 +70,7 @@ class Visit:
 
     def score(self) -> None:
         """Score in the first box; one that gets nothing is asked about first."""
-        if ", 0 points" in self.window.until(f"document.querySelector({BOX!r})?.ariaLabel"):
+        if "Cross out" in self.window.until(f"document.querySelector({BOX!r})?.ariaLabel"):
             self.window.click(BOX)
         self.step(BOX)
 

@@ -8,17 +8,9 @@ from yahtzee.engine.game import Game, box_points
 from yahtzee.engine.legality import typical_points
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.explain.words import faces_shown
-from yahtzee.messages import Message, Number, Text, Value, count, counted, say, say_in
+from yahtzee.messages import Message, Number, Text, count, say, say_in
 from yahtzee.solver.advice import Advice, Choice, kept_faces, same_move
 from yahtzee.solver.odds import odds_of_keep, odds_of_roll
-
-
-@dataclass(frozen=True, slots=True)
-class Instruction:
-    """What to do: ``amid`` a sentence, after a colon, and ``alone``."""
-
-    amid: Text
-    alone: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +56,7 @@ class Hint:
 def hint(game: Game, advice: Advice) -> Hint:
     """What the coach says of a position with dice on the table."""
     return Hint(
-        sentence=say("Try this: {move}.", move=_suggested(game, advice.best.move).amid),
+        sentence=say("Try this: {move}.", move=_suggested(game, advice.best.move)),
         why=why(game, advice),
         choices=tuple(_line(game, choice) for choice in advice.choices),
         dice=game.dice,
@@ -93,7 +85,7 @@ def near(game: Game) -> tuple[tuple[Text, float], ...]:
 def _line(game: Game, choice: Choice) -> ChoiceLine:
     move = choice.move
     return ChoiceLine(
-        describe(game, move).alone,
+        describe(game, move),
         choice.equity,
         choice.loss,
         places=move.places if isinstance(move, Keep) else (),
@@ -101,53 +93,27 @@ def _line(game: Game, choice: Choice) -> ChoiceLine:
     )
 
 
-def describe(game: Game, move: Keep | Score) -> Instruction:
-    """A move as an instruction: "keep 5, 5, 5", "roll all again", "score 25 in Full house"."""
+def describe(game: Game, move: Keep | Score) -> Message:
+    """A move as an instruction: "Keep 5, 5, 5", "Roll all again", "Score 25 in Full house"."""
     match move:
         case Score(box) if points := box_points(game)[box]:
-            # Translators: an instruction, as are those that follow; after a colon.
-            amid = say("score {points} in {box}")
-            alone = say_in("instruction", "Score {points} in {box}")
-            return _instruction(amid, alone, points=points, box=box)
+            return say("Score {points} in {box}", points=points, box=box)
         case Score(box):
-            return _instruction(say("cross out {box}"), say("Cross out {box}"), box=box)
+            return say("Cross out {box}", box=box)
         case Keep(()) if game.dice:
-            return Instruction(say("roll all again"), say_in("instruction", "Roll all again"))
+            return say("Roll all again")
         case Keep(()):
-            return Instruction(say_in("instruction", "roll"), say_in("instruction", "Roll"))
+            return say_in("button", "Roll")
         case keep:
-            dice = faces_shown(kept_faces(game.dice, keep))
-            return _instruction(say("keep {dice}"), say("Keep {dice}"), dice=dice)
+            return say("Keep {dice}", dice=faces_shown(kept_faces(game.dice, keep)))
 
 
-def _instruction(amid: Message, alone: Message, **values: Value) -> Instruction:
-    return Instruction(amid.filled(**values), alone.filled(**values))
-
-
-_FACES = (
-    # Translators: what one die of a face is called, with an article before it.
-    say_in("die", "one"),
-    say_in("die", "two"),
-    say_in("die", "three"),
-    say_in("die", "four"),
-    say_in("die", "five"),
-    say_in("die", "six"),
-)
-
-
-def _suggested(game: Game, move: Keep | Score) -> Instruction:
-    """A move as an instruction to a beginner: dice that are all of one face by its name."""
+def _suggested(game: Game, move: Keep | Score) -> Message:
+    """A move as an instruction to a beginner: several dice that are all of one face by its name."""
     kept = kept_faces(game.dice, move) if isinstance(move, Keep) else ()
-    if kept and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
-        if len(kept) == 1:
-            # Translators: an instruction after a colon: "keep the six".
-            amid = say("keep the {face}")
-            face = _FACES[kept[0] - 1]
-            return _instruction(amid, say("Keep the {face}"), face=face)
-        # Translators: an instruction after a colon: "keep the ones".
-        amid = say("keep the {faces}")
-        faces = faces_called(kept[0])
-        return _instruction(amid, say("Keep the {faces}"), faces=faces)
+    if len(kept) > 1 and set(kept) == {kept[0]} and game.dice.count(kept[0]) == len(kept):
+        # Translators: an instruction: "Keep the ones".
+        return say("Keep the {faces}", faces=faces_called(kept[0]))
     return describe(game, move)
 
 
@@ -179,7 +145,7 @@ def why(game: Game, advice: Advice) -> Text:
             "With one roll left, nothing here is worth keeping.",
             "With {number} rolls left, nothing here is worth keeping.",
             game.rolls_left,
-            number=counted(game.rolls_left),
+            number=game.rolls_left,
         )
     if advice.keeps:
         cost = advice.keeps[0].loss
@@ -191,7 +157,7 @@ def why(game: Game, advice: Advice) -> Text:
 
 def _why_keep(game: Game, best: Keep, second: Choice) -> Message:
     """Why these dice are kept, and not what is next best done."""
-    move = _suggested(game, best).alone
+    move = _suggested(game, best)
     if second.loss < EQUAL:
         return say("{move}: as good as the next best.", move=move)
     if isinstance(second.move, Keep):

@@ -11,7 +11,7 @@ from yahtzee.engine.moves import Score
 from yahtzee.engine.patterns import Anything
 from yahtzee.engine.rules import most_in
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.messages import NOTHING, Message, Number, Text, count, counted, say
+from yahtzee.messages import NOTHING, Message, Number, Text, count, say
 
 # From here on each step of best play is a better word; the last words are for rarer scores.
 STEPS = (0.95, 0.7, 0.4, 1 / 7)
@@ -98,7 +98,7 @@ def rarity(score: int, marks: Marks | None) -> Text:
             "Not even perfect play gets {points} or more once in {games} games.",
             games,
         )
-    return message.filled(points=Number(score), games=counted(games))
+    return message.filled(points=Number(score), games=Number(games))
 
 
 def feats(card: Scorecard) -> list[tuple[Text, int]]:

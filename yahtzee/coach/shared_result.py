@@ -141,9 +141,8 @@ def shared_result(
     lines = (
         Line(
             "".join(signs(game, player)),
-            # Translators: the points of a player, in a row of such: "204 Ann".
             say(
-                "{points} {player}",
+                "{player} {points}",
                 points=Number(game.cards[player].total),
                 player=setup.names[player],
             ),
@@ -219,7 +218,7 @@ def compared(game: Game, rival: Game) -> Message:
             number=Number(lead),
         )
     elif strength(game, 0) == strength(rival, 0):
-        message = say("A tie with {player}!")
+        message = say("A tie!")
     else:  # Yahtzee bonuses settle it
         name = max(game, rival, key=lambda each: strength(each, 0)).setup.names[0]
         message = say("{player} wins!")

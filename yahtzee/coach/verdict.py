@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from yahtzee.coach.hints import EQUAL, Instruction, about, describe, why_not
+from yahtzee.coach.hints import EQUAL, about, describe, why_not
 from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, box_points, history
@@ -39,8 +39,8 @@ class MomentLine:
 
     turn: int
     dice: Faces
-    did: Instruction
-    better: Instruction | None
+    did: Text
+    better: Text | None
     luck: float
     loss: float
     kept: tuple[int, ...] | None = None
@@ -142,12 +142,11 @@ def _moment_line(before: Game, moment: Moment) -> MomentLine:
     )
 
 
-def _in_words(before: Game, move: Turning) -> Instruction:
-    """A move as it was made, or could have been: "keep 5, 5", "25 in Full house"."""
+def _in_words(before: Game, move: Turning) -> Text:
+    """A move as it was made, or could have been: "Keep 5, 5", "25 in Full house"."""
     match move:
         case Enter(faces):
-            dice = faces_shown(faces)
-            return Instruction(say("entered {dice}", dice=dice), say("Entered {dice}", dice=dice))
+            return say("Entered {dice}", dice=faces_shown(faces))
         case Score(box) if points := box_points(before)[box]:
             return _scored(box, points)
         case Write(box, points):
@@ -156,9 +155,8 @@ def _in_words(before: Game, move: Turning) -> Instruction:
             return describe(before, move)
 
 
-def _scored(box: Category, points: int) -> Instruction:
-    words = say("{points} in {box}", points=points, box=box)
-    return Instruction(words, words)
+def _scored(box: Category, points: int) -> Text:
+    return say("{points} in {box}", points=points, box=box)
 
 
 def _kept(before: Game, move: Move | None) -> tuple[int, ...] | None:

@@ -28,7 +28,7 @@ from yahtzee.engine.patterns import (
     Within,
     fixed,
 )
-from yahtzee.messages import N_, Message, Name, Number, Text, count, counted, either, say
+from yahtzee.messages import N_, Message, Name, Number, Text, count, either, say
 
 
 class Section(StrEnum):
@@ -369,18 +369,7 @@ def pays_words(box: Category, dice: int) -> Text:
 
 
 def _sum_of_all(dice: int) -> Message:
-    return say("the sum of all {number}", number=counted(dice))
-
-
-def pays_short(box: Category, dice: int) -> Text:
-    """What a box pays where there is little room, as in the margin of a list."""
-    match box.pays.points or box.served, box.pays.of, box.pattern:
-        case 0, Of.TOTAL, _:
-            return say("sum of all dice")
-        case 0, Of.MATCHED, Only(faces):
-            # Translators: what a box pays, in a margin: "sum of ones".
-            return say("sum of {faces}", faces=faces_listed(faces))
-    return pays_words(box, dice)
+    return say("the sum of all {number}", number=dice)
 
 
 def points(number: int) -> Text:
@@ -403,8 +392,8 @@ def _matched(pattern: Pattern, dice: int) -> Text:
             most = say("{sums}, whichever is more", sums=either(*sums))
             return most if len(sums) > 1 else sums[0]
         case _ if 2 <= pattern.size < dice:
-            # Translators: "the sum of those three", of the dice that make the pattern.
-            return say("the sum of those {number}", number=counted(pattern.size))
+            # Translators: "the sum of those 3", of the dice that make the pattern.
+            return say("the sum of those {number}", number=pattern.size)
         case Within(inside) if not isinstance(inside, Alike | Run):
             return say("the sum of those dice")
     return _sum_of_all(dice)

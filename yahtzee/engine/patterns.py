@@ -19,10 +19,8 @@ from yahtzee.engine.errors import BadRules
 from yahtzee.messages import (
     NOTHING,
     Joint,
-    Message,
     Text,
     count,
-    counted,
     either,
     listing,
     row,
@@ -49,7 +47,7 @@ def face_sets(*sets: Faces) -> FaceSets:
     return tuple(sorted({tuple(sorted({*faces})) for faces in sets}))
 
 
-def _must(sound: object, message: Message) -> None:
+def _must(sound: object, message: str) -> None:
     """Raise BadRules with what a pattern or a payment should be, unless it is so."""
     if not sound:
         raise BadRules("pattern", message)
@@ -64,7 +62,7 @@ def _check_sets(sets: FaceSets) -> None:
         type(faces) is tuple and faces and all(_whole(face, FACES) for face in faces)
         for faces in sets
     )
-    _must(fit and sets and sets == face_sets(*sets), say("Name faces from 1 to 6, each once."))
+    _must(fit and sets and sets == face_sets(*sets), "Name faces from 1 to 6, each once.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +135,9 @@ class Alike:
         sizes = few and all(_whole(size, SIZES) for size in self.groups)
         in_order = sizes and all(one >= two for one, two in pairwise(self.groups))
         several = not self.same or (in_order and len(self.groups) > 1)
-        message = count(
-            "Ask for one to {number} group of 2 to {size} alike, the largest first, such as 3+2; "
-            "only several can be the same.",
-            "Ask for one to {number} groups of 2 to {size} alike, the largest first, such as 3+2; "
-            "only several can be the same.",
-            MAX_GROUPS,
-            size=SIZES[-1],
+        message = (
+            f"Ask for one to {MAX_GROUPS} groups of 2 to {SIZES[-1]} alike, the largest first, "
+            "such as 3+2; only several can be the same."
         )
         _must(in_order and several, message)
 
@@ -173,7 +167,7 @@ class Alike:
         groups = self.groups
         same = self.same
         if groups == (dice,):
-            words = counted(dice)
+            words = dice
             return count("all {number} dice alike", "all {number} dice alike", dice, number=words)
         if len(groups) == 1:
             size = groups[0]
@@ -181,11 +175,11 @@ class Alike:
                 "at least {number} alike",
                 "at least {number} alike",
                 size,
-                number=counted(size),
+                number=size,
             )
         if {*groups} == {2}:
             pairs = len(groups)
-            number = counted(len(groups))
+            number = len(groups)
             if same:
                 return count(
                     "{number} pair, even of one face",
@@ -200,7 +194,7 @@ class Alike:
                 number=number,
             )
         if not same and len(groups) == 2:
-            first, second = map(counted, groups)
+            first, second = groups
             # Translators: "three of one face and two of another", but short.
             return count(
                 "{number} of one, {other} of another",
@@ -210,7 +204,7 @@ class Alike:
                 other=second,
             )
         sizes = [
-            count("{number} alike", "{number} alike", size, number=counted(size))
+            count("{number} alike", "{number} alike", size, number=size)
             if size > 2
             else say("a pair")
             for size in groups
@@ -233,13 +227,9 @@ class Run:
 
     def __post_init__(self) -> None:
         sound = _whole(self.length, SIZES) and _whole(self.step, STEPS)
-        message = count(
-            "A run has from 2 to {size} face, from one of 1 to 6 and each 1 to 5 above the last, "
-            "such as 5 from 2, or 3 by 2.",
-            "A run has from 2 to {size} faces, from one of 1 to 6 and each 1 to 5 above the last, "
-            "such as 5 from 2, or 3 by 2.",
-            SIZES[-1],
-            size=SIZES[-1],
+        message = (
+            f"A run has from 2 to {SIZES[-1]} faces, from one of 1 to 6 and each 1 to 5 above the "
+            "last, such as 5 from 2, or 3 by 2."
         )
         _must(sound and _whole(self.first, FIRSTS), message)
 
@@ -260,7 +250,7 @@ class Run:
                 Joint.COMMAS, *(self.first + self.step * place for place in range(self.length))
             )
         length = self.length
-        number = counted(self.length)
+        number = self.length
         if self.step == 1:
             return count("{number} face in a row", "{number} faces in a row", length, number=number)
         # Translators: such as 1, 3, 5, which are 2 apart.
@@ -287,10 +277,7 @@ class Sum:
     def __post_init__(self) -> None:
         ends = [end for end in (self.least, self.most) if end is not None]
         fit = all(_whole(end, TOTALS) for end in ends) and ends == sorted(ends)
-        _must(
-            ends and fit,
-            say("A total is from 1 to {sum}, such as 22.. or ..10 or 13.", sum=TOTALS[-1]),
-        )
+        _must(ends and fit, f"A total is from 1 to {TOTALS[-1]}, such as 22.. or ..10 or 13.")
 
     def match(self, dice: Faces) -> Faces | None:
         total = sum(dice)
@@ -330,9 +317,7 @@ class Within:
     sets: FaceSets
 
     def __post_init__(self) -> None:
-        _must(
-            isinstance(self.pattern, Plain), say("Only one pattern by itself can be within faces.")
-        )
+        _must(isinstance(self.pattern, Plain), "Only one pattern by itself can be within faces.")
         _check_sets(self.sets)
 
     @property
@@ -350,7 +335,7 @@ class Within:
             case Within(Alike((size,)), ((face,),)):
                 # Translators: "at least two sixes".
                 message = count("at least {number} {faces}", "at least {number} {faces}", size)
-                return message.filled(number=counted(size), faces=faces_called(face))
+                return message.filled(number=size, faces=faces_called(face))
         asked = self.pattern.in_words(dice)
         # Translators: goes on "three dice alike, …": those of other faces do not count.
         among = [say("among {faces}", faces=faces_listed(faces)) for faces in self.sets]
@@ -367,15 +352,7 @@ class Both:
     def __post_init__(self) -> None:
         some = type(self.patterns) is tuple and 2 <= len(self.patterns) <= MAX_BOTH
         sound = some and all(isinstance(each, Plain | Within) for each in self.patterns)
-        _must(
-            sound,
-            count(
-                "Join from 2 to {both} pattern.",
-                "Join from 2 to {both} patterns.",
-                MAX_BOTH,
-                both=MAX_BOTH,
-            ),
-        )
+        _must(sound, f"Join from 2 to {MAX_BOTH} patterns.")
 
     def match(self, dice: Faces) -> Faces | None:
         found = [pattern.match(dice) for pattern in self.patterns]
@@ -411,15 +388,7 @@ class Payment:
 
     def __post_init__(self) -> None:
         sound = type(self.of) is Of and _whole(self.points, (0, MAX_POINTS))
-        _must(
-            sound,
-            count(
-                "A box pays total, matched, or from 0 to {points} point.",
-                "A box pays total, matched, or from 0 to {points} points.",
-                MAX_POINTS,
-                points=MAX_POINTS,
-            ),
-        )
+        _must(sound, f"A box pays total, matched, or from 0 to {MAX_POINTS} points.")
 
     def worth(self, dice: Faces, matched: Faces) -> int:
         """The points of dice, of which ``matched`` make the pattern."""

@@ -48,7 +48,7 @@ class Preset:
     """A rule set that has a name: ``id`` for links, the rest for people.
 
     ``made`` is the rule set, or what makes it when it is first asked for.
-    Those that are played most have a ``plain`` sentence for people who know none of the rule sets.
+    ``is_usual`` marks those that are played most.
     ``places_joker`` says whether the app scores a joker that has one box to go to. ``aim`` is a
     good score, about four fifths of what best play expects. ``is_shipped`` says whether a table
     comes with the page from which best play is worked out.
@@ -58,7 +58,7 @@ class Preset:
     name: Text
     summary: Text
     made: RuleSet | Callable[[], RuleSet]
-    plain: Text = NOTHING
+    is_usual: bool = False
     places_joker: bool = False
     aim: int = 200
     is_shipped: bool = False
@@ -133,7 +133,7 @@ PRESETS: tuple[Preset, ...] = (
         say("Official"),
         say("The printed game: an extra Yahtzee pays 100."),
         _OFFICIAL,
-        plain=say("The printed game: thirteen boxes."),
+        is_usual=True,
     ),
     Preset(
         "fun",
@@ -193,9 +193,9 @@ PRESETS: tuple[Preset, ...] = (
     Preset(
         "kniffel",
         say("Kniffel"),
-        say("The German edition: no Yahtzee bonus and no jokers."),
+        say("The German game: no bonus for extra Yahtzees."),
         RuleSet(_card(*_LOWER, box.KNIFFEL, box.CHANCE), UpperBonus()),
-        plain=say("The German game: no bonus for extra Yahtzees."),
+        is_usual=True,
     ),
     Preset(
         "yatzy",
@@ -215,7 +215,7 @@ PRESETS: tuple[Preset, ...] = (
             ),
             upper_bonus=UpperBonus(points=50),
         ),
-        plain=say("The Scandinavian game: with pairs."),
+        is_usual=True,
     ),
     Preset(
         "yacht-dice",
@@ -365,7 +365,7 @@ PRESETS: tuple[Preset, ...] = (
 BY_ID = {preset.id: preset for preset in PRESETS}
 DEFAULT = PRESETS[0]
 UNNAMED = say("House rules")  # what rules without a name are called
-MOST_PLAYED = tuple(preset for preset in PRESETS if preset.plain)
+MOST_PLAYED = tuple(preset for preset in PRESETS if preset.is_usual)
 
 
 def preset(preset_id: str) -> Preset:

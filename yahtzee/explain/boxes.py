@@ -8,7 +8,7 @@ from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Of, Only, Pattern, Run
 from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.words import dice_show, faces_shown, product
-from yahtzee.messages import Number, Text, count, counted, say
+from yahtzee.messages import Number, Text, count, labelled, say, stopped
 
 
 def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
@@ -22,12 +22,12 @@ def because(rules: RuleSet, box: Category, faces: Faces) -> Text:
         reason = _why_they_fit(box.pattern, faces, matched)
         worth = worked_out(box, faces, matched)
     elif natural_points(rules, box, faces):
-        reason = say("All dice are alike, which is a full house too")
+        reason = _all_alike(faces)
         worth = points(natural_points(rules, box, faces))
     else:
         reason = _what_they_lack(box.pattern, faces)
         worth = Number(0)
-    return say("{dice}: {pays}.", dice=reason, pays=worth)
+    return stopped(labelled(reason, worth))
 
 
 def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
@@ -35,19 +35,17 @@ def _why_they_fit(pattern: Pattern, faces: Faces, matched: Faces) -> Text:
         case Only((face,)):
             return dice_show(len(matched), face)
         case Alike((_size,)) if all_alike(faces):
-            dice = len(faces)
-            return count(
-                "All {number} dice are alike",
-                "All {number} dice are alike",
-                dice,
-                number=counted(dice),
-            )
+            return _all_alike(faces)
         case Alike((_size,)):
             return dice_show(faces.count(matched[0]), matched[0])
         case Run(_length, 0, 1):
             return say("{faces} are in a row", faces=faces_shown(longest_run(faces)))
         case _other:
             return say("These dice fit")
+
+
+def _all_alike(faces: Faces) -> Text:
+    return count("All {number} dice are alike", "All {number} dice are alike", len(faces))
 
 
 def _what_they_lack(pattern: Pattern, faces: Faces) -> Text:

@@ -7,12 +7,23 @@ from yahtzee.engine.categories import Category
 from yahtzee.engine.dice import USUAL_DICE, Faces, all_alike
 from yahtzee.engine.legality import natural_points
 from yahtzee.engine.patterns import Alike, Pattern, Run
-from yahtzee.engine.rules import Over, Placement, RuleSet
+from yahtzee.engine.rules import Placement, RuleSet
 from yahtzee.explain.boxes import because
 from yahtzee.explain.jokers import joker_boxes
-from yahtzee.explain.rules_in_words import further_yahtzees, tie_words
+from yahtzee.explain.rules_in_words import (
+    ALIKE_ARE_BOUND,
+    CHOSEN_ANEW,
+    MAY_STOP,
+    ONLY_AS_JOKER,
+    STAYS,
+    first_yahtzee_words,
+    further_yahtzees,
+    joker_words,
+    upper_bonus_words,
+)
+from yahtzee.explain.summary import tie_words
 from yahtzee.explain.words import faces_shown, full_words, noun
-from yahtzee.messages import Number, Text, count, say, sentences
+from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +48,10 @@ _DOUBTED: dict[Pattern, tuple[Faces, ...]] = {
 
 def disputes(rules: RuleSet) -> Iterator[Dispute]:
     """The disputed questions with the answers of these rules."""
+    if rules.rerolls > 1:
+        yield Dispute("reroll", say("Can I roll a die again that I kept?"), _yes(CHOSEN_ANEW))
     if rules.rerolls:
-        yield Dispute(
-            "reroll",
-            say("Can I roll a die again that I kept?"),
-            say("Yes. Before each roll you choose anew which dice stay, whatever you kept before.")
-            if rules.rerolls > 1
-            else say(
-                "You may change your mind until you make the second roll. It is the last of the "
-                "turn, so a die kept then stays."
-            ),
-        )
-        yield Dispute(
-            "stop",
-            say("Must I make all my rolls?"),
-            count(
-                "No. You may score after any roll; you need not make all {number}.",
-                "No. You may score after any roll; you need not make all {number}.",
-                rules.rolls,
-            ),
-        )
+        yield Dispute("stop", say("Must I make all my rolls?"), _no(MAY_STOP))
     yield Dispute(
         "cocked",
         say("Does a die count that fell off the table or leans on something?"),
@@ -65,15 +60,9 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
             "most people roll again those that do not. Agree on it before you start."
         ),
     )
-    yield _nothing(rules)
-    yield Dispute(
-        "change",
-        say("May I move points to another box later?"),
-        say(
-            "No. A box that is filled stays as it is to the end of the game. Undo is for a slip of "
-            "the hand: it is counted, and rolling again gives the same dice."
-        ),
-    )
+    if not rules.in_order:
+        yield _nothing(rules)
+    yield Dispute("change", say("May I move points to another box later?"), _no(STAYS))
     for box in rules.lower:
         for dice in _DOUBTED.get(box.pattern, ()) if rules.dice == USUAL_DICE else ():
             yield _doubted(rules, box, dice)
@@ -83,55 +72,40 @@ def disputes(rules: RuleSet) -> Iterator[Dispute]:
     yield Dispute("tie", say("What if it’s a tie?"), tie_words(rules))
 
 
+def _yes(because: Text) -> Text:
+    return say("Yes. {because}", because=because)
+
+
+def _no(because: Text) -> Text:
+    return say("No. {because}", because=because)
+
+
 def _nothing(rules: RuleSet) -> Dispute:
-    if rules.in_order:
-        return Dispute(
-            "order",
-            say("May I choose which box I fill?"),
-            say(
-                "No. Boxes are filled in order, from the top of the card to the bottom. Dice that "
-                "do not fit the next one score a zero there."
-            ),
-        )
-    answer = [
-        say("Yes. Dice that do not fit an open box score a zero there, even if another would pay.")
-    ]
-    if rules.first_yahtzee_forced:
-        bound = say("Only a first {yahtzee} must go where a rule says.", yahtzee=noun(rules))
-        answer.append(bound)
-    if rules.joker and rules.joker.placement is not Placement.FREE and rules.upper:
-        answer.append(say("Only a joker must go where a rule says."))
-    answer.append(say("Every turn you must fill a box."))
+    yes = say(
+        "Yes. Dice that do not fit an open box score a zero there, even if another would pay."
+    )
+    is_bound = rules.joker and rules.joker.placement is not Placement.FREE and rules.upper
+    bound = ALIKE_ARE_BOUND if rules.first_yahtzee_forced or is_bound else NOTHING
     question = say("May I choose a box in which my dice score nothing?")
-    return Dispute("zero", question, sentences(*answer))
+    return Dispute("zero", question, sentences(yes, bound))
 
 
 def _doubted(rules: RuleSet, box: Category, dice: Faces) -> Dispute:
     """Whether these dice count in a box, and why."""
     question = say("{box}: does {dice} count?", box=box, dice=faces_shown(dice))
-    answer = say("Yes. {because}") if natural_points(rules, box, dice) else say("No. {because}")
+    says = _yes if natural_points(rules, box, dice) else _no
+    answer: Text = says(because(rules, box, dice))
     if rules.joker and all_alike(dice) and box in joker_boxes(rules):
-        answer = (
-            say("Only as a joker: a {yahtzee} rolled when the {yahtzee} box already holds {full}.")
-            if rules.joker.over is Over.FIFTY
-            else say(
-                "Only as a joker: a {yahtzee} rolled when the {yahtzee} box is already filled."
-            )
-        )
-    words = {"yahtzee": noun(rules), "full": full_words(rules)}
-    answer = answer.filled(because=because(rules, box, dice), **words)
+        answer = sentences(ONLY_AS_JOKER, joker_words(rules, rules.joker))
     return Dispute(f"{box.id}_{''.join(map(str, dice))}", question, answer)
 
 
 def _yahtzees(rules: RuleSet) -> Iterator[Dispute]:
     words = {"yahtzee": noun(rules), "full": full_words(rules)}
-    must = say("Yes, as long as it is open. After that a {yahtzee} goes elsewhere.")
-    if not rules.first_yahtzee_forced:
-        must = say("No. While it is open you may choose any open box for a {yahtzee}.")
     yield Dispute(
         "first_yahtzee",
         say("Must I take a {yahtzee} in the {yahtzee} box?", **words),
-        must.filled(**words),
+        (_yes if rules.first_yahtzee_forced else _no)(first_yahtzee_words(rules)),
     )
     question = say("The {yahtzee} box holds {full} and I rolled another {yahtzee}: what now?")
     yield Dispute("another_yahtzee", question.filled(**words), sentences(*further_yahtzees(rules)))
@@ -147,11 +121,4 @@ def _exactly(rules: RuleSet) -> Iterator[Dispute]:
         bonus.threshold,
         threshold=Number(bonus.threshold),
     )
-    answer = count(
-        "Yes: {threshold} or more earns {points} point.",
-        "Yes: {threshold} or more earns {points} points.",
-        bonus.points,
-        threshold=Number(bonus.threshold),
-        points=Number(bonus.points),
-    )
-    yield Dispute("exactly", question, answer)
+    yield Dispute("exactly", question, _yes(upper_bonus_words(bonus)))

@@ -8,8 +8,9 @@ from yahtzee.engine.dice import FACES, Faces, all_alike, faces_called
 from yahtzee.engine.rules import Joker, JokerValues, Over, Placement, RuleSet
 from yahtzee.engine.scorecard import Scorecard, empty_card
 from yahtzee.explain.boxes import joker_gain
+from yahtzee.explain.summary import first_yahtzee
 from yahtzee.explain.words import noun
-from yahtzee.messages import NOTHING, Number, Text, count, say, sentences
+from yahtzee.messages import NOTHING, Number, Text, labelled, say, sentences, stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,16 +47,13 @@ class Setting:
     @property
     def words(self) -> Text:
         """The card in a sentence."""
+        holds = stopped(labelled(noun(self.rules), self.yahtzee))
         match = self.rules.upper_box(self.face)
         if match is None:
-            message = say("{yahtzee} holds {held}.")
-        elif self.lower_filled:
-            message = say("{yahtzee} holds {held}; {box} and all lower boxes are filled.")
-        elif self.matching_filled:
-            message = say("{yahtzee} holds {held}, and {box} is filled.")
-        else:
-            message = say("{yahtzee} holds {held}, and {box} is open.")
-        return message.filled(yahtzee=noun(self.rules), held=self.yahtzee, box=match or NOTHING)
+            return holds
+        message = say("{box} is filled already.") if self.matching_filled else say("{box} is open.")
+        filled = say("All lower boxes are filled.") if self.lower_filled else NOTHING
+        return sentences(holds, message.filled(box=match), filled)
 
     def example(self, box: Category) -> Example:
         """What all of the face score in a box now, and whether they must."""
@@ -66,11 +64,9 @@ class Setting:
             raise ValueError(f"{box.id} is no example: the rules do not allow it here")
         bonus = self.rules.yahtzee_bonus
         worth: Text = points(legality.points_in(card, box, faces))
-        if bonus:
-            # Translators: what a box and a bonus bring: "40 points, and no bonus".
+        if bonus and legality.bonus_points(card, faces):
+            # Translators: what a box and a bonus bring: "40 points, and a bonus of 100".
             message = say("{points}, and a bonus of {bonus}")
-            if not legality.bonus_points(card, faces):
-                message = say("{points}, and no bonus")
             worth = message.filled(points=worth, bonus=Number(bonus.points))
         message = say("{number} {faces} must go in {box}: {points}.")
         if len(legal) > 1:
@@ -104,18 +100,10 @@ def joker_waits(rules: RuleSet) -> bool:
 def joker_worth(box: Category, dice: int) -> Text:
     """A box and what it pays a joker of so many dice, to stand after a colon."""
     values = sorted({box.joker_points((face,) * dice) for face in FACES})
+    pays: Text = Number(values[0])
     if len(values) > 1:
-        return count(
-            "{box} ({least} to {most} point)",
-            "{box} ({least} to {most} points)",
-            values[-1],
-            box=box,
-            least=values[0],
-            most=values[-1],
-        )
-    return count(
-        "{box} ({points} point)", "{box} ({points} points)", values[0], box=box, points=values[0]
-    )
+        pays = say("{first} to {last}", first=values[0], last=values[-1])
+    return say("{number} ({share})", number=box, share=pays)
 
 
 def joker_examples(rules: RuleSet, joker: Joker) -> tuple[Example, ...]:
@@ -154,10 +142,7 @@ def where(card: Scorecard, faces: Faces) -> Text:
     if not all_alike(faces):
         return NOTHING
     if rules.first_yahtzee_forced and rules.yahtzee and card.is_open(rules.yahtzee):
-        return say(
-            "A first {yahtzee} must go in the {yahtzee} box while that is open.",
-            yahtzee=noun(rules),
-        )
+        return first_yahtzee(noun(rules))
     if rules.joker is None or not legality.is_joker(card, faces):
         return NOTHING
     return _joker_place(card, rules.joker.placement, faces[0])
@@ -170,16 +155,17 @@ def in_short(card: Scorecard, faces: Faces) -> Text:
     if card.rules.joker is None or not legality.is_joker(card, faces) or not legal:
         return where(card, faces)
     if len(legal) == 1:
-        # Translators: a whole line: "100, and 40 in Large straight."
-        message = say("{bonus}, and {points} in {box}.") if bonus else say("{points} in {box}.")
+        message = say("{bonus}, and {points} in {box}") if bonus else say("{points} in {box}")
         worth = legality.points_in(card, legal[0], faces)
-        return message.filled(bonus=Number(bonus), points=worth, box=legal[0])
+        return stopped(message.filled(bonus=Number(bonus), points=worth, box=legal[0]))
     is_lower = all(box.section is Section.LOWER for box in legal)
-    if not bonus:
-        return say("Choose a lower box.") if is_lower else say("Choose a box.")
     # Translators: the bonus is a number of points.
-    sure = say("{bonus} is yours.", bonus=Number(bonus))
-    return sentences(sure, say("Now fill a lower box.") if is_lower else say("Now fill a box."))
+    sure = say("{bonus} is yours.", bonus=Number(bonus)) if bonus else NOTHING
+    return sentences(sure, _choose(is_lower=is_lower))
+
+
+def _choose(*, is_lower: bool) -> Text:
+    return say("Choose a lower box.") if is_lower else say("Choose a box.")
 
 
 def _joker_place(card: Scorecard, placement: Placement, face: int) -> Text:
@@ -187,10 +173,10 @@ def _joker_place(card: Scorecard, placement: Placement, face: int) -> Text:
     must_match = match is not None and card.is_open(match)
     is_free = placement is Placement.FREE or not card.rules.upper
     if is_free or (placement is Placement.UPPER_FIRST and not must_match):
-        return say("A joker! Put it in any box.")
+        return sentences(say("A joker!"), _choose(is_lower=False))
     lower = [box for box in card.open_boxes if box.section is Section.LOWER]
     if must_match or len(lower) == 1:
         return say("A joker! It goes in {box}.", box=match if match and must_match else lower[0])
     if lower:
-        return say("A joker! Put it in any lower box.")
+        return sentences(say("A joker!"), _choose(is_lower=True))
     return say("A joker, but the lower boxes are full: cross out an upper one.")

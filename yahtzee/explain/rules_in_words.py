@@ -5,12 +5,19 @@ from dataclasses import dataclass
 
 from yahtzee.engine.categories import Category, sentence_of
 from yahtzee.engine.dice import FACES
-from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, Ties, UpperBonus, YahtzeeBonus
+from yahtzee.engine.rules import Joker, Over, Placement, RuleSet, UpperBonus, YahtzeeBonus
 from yahtzee.explain.boxes import because, examples
 from yahtzee.explain.jokers import Example, joker_boxes, joker_examples, joker_waits, joker_worth
-from yahtzee.explain.summary import SHOWN, further_steps
+from yahtzee.explain.summary import (
+    ALIKE_IS_FULL_HOUSE,
+    SHOWN,
+    first_yahtzee,
+    further_steps,
+    paid_words,
+    tie_words,
+)
 from yahtzee.explain.words import full_words, labels, noun
-from yahtzee.messages import Number, Text, count, counted, listing, say
+from yahtzee.messages import Number, Text, count, labelled, listing, say, stopped
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +28,14 @@ class Topic:
     title: Text
     sentences: tuple[Text, ...]
     examples: tuple[Example, ...] = ()
+
+
+# What answers a question as well.
+CHOSEN_ANEW = say("You choose anew before each roll, so a die that you kept can be rolled again.")
+MAY_STOP = say("You may stop after any roll.")
+STAYS = say("A box that is filled stays as it is.")
+ALIKE_ARE_BOUND = say("Dice that are all alike may have rules of their own: see below.")
+ONLY_AS_JOKER = say("Dice that are all alike fit only as a joker.")
 
 
 def explain(rules: RuleSet) -> Iterator[Topic]:
@@ -52,7 +67,7 @@ def _goal(rules: RuleSet) -> Topic:
                 "Collect as many points as you can by rolling {number} dice.",
                 "Collect as many points as you can by rolling {number} dice.",
                 rules.dice,
-                number=counted(rules.dice),
+                number=rules.dice,
             ),
             count(
                 "Your card has {number} box. Each turn fills one, and each box is filled once.",
@@ -64,7 +79,7 @@ def _goal(rules: RuleSet) -> Topic:
 
 
 def _turn(rules: RuleSet) -> Topic:
-    dice = counted(rules.dice)
+    dice = rules.dice
     sentences = [
         count("Roll all {number} dice.", "Roll all {number} dice.", rules.dice, number=dice)
     ]
@@ -82,10 +97,8 @@ def _turn(rules: RuleSet) -> Topic:
             )
         )
         if rules.rerolls > 1:
-            sentences.append(
-                say("You choose anew before each roll, so a die that you kept can be rolled again.")
-            )
-        sentences.append(say("You may stop after any roll."))
+            sentences.append(CHOSEN_ANEW)
+        sentences.append(MAY_STOP)
         if rules.saved_rolls:
             sentences.append(
                 say(
@@ -104,15 +117,15 @@ def _turn(rules: RuleSet) -> Topic:
             "If they fit no open box, write a zero in one."
         )
     )
-    sentences.append(say("A box that is filled stays as it is."))
+    sentences.append(STAYS)
     if rules.joker or rules.first_yahtzee_forced:
-        sentences.append(say("Dice that are all alike may have rules of their own: see below."))
+        sentences.append(ALIKE_ARE_BOUND)
     return Topic("turn", say("Your turn"), tuple(sentences))
 
 
 def _upper(rules: RuleSet) -> Topic:
     boxes = rules.upper
-    sentences = [say("{box}: {help}", box=box, help=sentence_of(box, rules.dice)) for box in boxes]
+    sentences = [labelled(box, sentence_of(box, rules.dice)) for box in boxes]
     if len(boxes) > 1 and all(box.face for box in boxes):
         says = say("{boxes}: add up only the dice that show that number.", boxes=labels(boxes))
         sentences = [says]
@@ -125,19 +138,21 @@ def _upper(rules: RuleSet) -> Topic:
 
 
 def _upper_bonus(bonus: UpperBonus) -> Topic:
-    sentences: list[Text] = [
-        count(
-            "If the boxes of the upper section come to {threshold} or more, "
-            "you earn {points} point extra, once.",
-            "If the boxes of the upper section come to {threshold} or more, "
-            "you earn {points} points extra, once.",
-            bonus.points,
-            threshold=Number(bonus.threshold),
-            points=Number(bonus.points),
-        )
-    ]
-    sentences += further_steps(bonus)
-    return Topic("upper_bonus", say("Upper bonus"), tuple(sentences))
+    sentences = upper_bonus_words(bonus), *further_steps(bonus)
+    return Topic("upper_bonus", say("Upper bonus"), sentences)
+
+
+def upper_bonus_words(bonus: UpperBonus) -> Text:
+    """What the first step of the upper bonus asks for, as a sentence."""
+    return count(
+        "If the boxes of the upper section come to {threshold} or more, "
+        "you earn {points} point extra, once.",
+        "If the boxes of the upper section come to {threshold} or more, "
+        "you earn {points} points extra, once.",
+        bonus.points,
+        threshold=Number(bonus.threshold),
+        points=Number(bonus.points),
+    )
 
 
 def _lower_box(rules: RuleSet, box: Category) -> Topic:
@@ -145,10 +160,10 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
     shown = [*examples(box, rules.dice)]
     if box.is_full_house:
         if rules.five_alike_is_full_house:
-            sentences.append(say("Dice that are all alike count here too."))
+            sentences.append(stopped(ALIKE_IS_FULL_HOUSE))
             shown.append((FACES[-2],) * rules.dice)
         elif rules.joker:
-            sentences.append(say("Dice that are all alike fit only as a joker."))
+            sentences.append(ONLY_AS_JOKER)
         else:
             sentences.append(say("Dice that are all alike do not fit."))
     worked = tuple(Example(faces, because(rules, box, faces)) for faces in shown)
@@ -158,18 +173,19 @@ def _lower_box(rules: RuleSet, box: Category) -> Topic:
 
 
 def _first_yahtzee(rules: RuleSet) -> Iterator[Text]:
-    name = noun(rules)
     if rules.in_order:
-        yield say("A {yahtzee} in another turn goes in the box of that turn.", yahtzee=name)
         return
-    if rules.first_yahtzee_forced:
-        # Translators: {yahtzee} is Yahtzee, Kniffel or Yatzy, the name of the box and of the roll.
-        message = say("While this box is open, a {yahtzee} must go here and nowhere else.")
-    else:
-        message = say("While this box is open, a {yahtzee} may go here or in any other open box.")
-    yield message.filled(yahtzee=name)
+    yield first_yahtzee_words(rules)
     if not rules.joker and not rules.yahtzee_bonus:
         yield from further_yahtzees(rules)
+
+
+def first_yahtzee_words(rules: RuleSet) -> Text:
+    """Where a Yahtzee may go while its box is open."""
+    if rules.first_yahtzee_forced:
+        return first_yahtzee(noun(rules))
+    message = say("While its box is open, a {yahtzee} may go there or in any other open box.")
+    return message.filled(yahtzee=noun(rules))
 
 
 def further_yahtzees(rules: RuleSet) -> Iterator[Text]:
@@ -195,25 +211,36 @@ def _yahtzee_bonus(rules: RuleSet, bonus: YahtzeeBonus) -> Iterator[Text]:
             "{points} points more.",
             bonus.points,
         )
-        zero = say("A zero there earns none.")
     else:
         when = count(
-            "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
-            "{points} point more.",
-            "Once the {yahtzee} box is filled, each extra {yahtzee} you score earns "
-            "{points} points more.",
+            "Once the {yahtzee} box is filled, even with a zero, each extra {yahtzee} you score "
+            "earns {points} point more.",
+            "Once the {yahtzee} box is filled, even with a zero, each extra {yahtzee} you score "
+            "earns {points} points more.",
             bonus.points,
         )
-        zero = say("A zero there counts as filled.")
     yield when.filled(yahtzee=noun(rules), full=full_words(rules), points=Number(bonus.points))
-    yield zero
     yield say("The dice themselves are scored as well, in another box.")
     if not rules.joker and not rules.in_order:
-        yield say("Any open box will do, for what the dice are worth there.")
+        yield say("It may go in any open box.")
     yield SHOWN[bonus.shown].filled(yahtzee=noun(rules))
 
 
 def _joker(rules: RuleSet, joker: Joker) -> Iterator[Text]:
+    yield joker_words(rules, joker)
+    yield from _placement(rules, joker.placement)
+    gains = joker_boxes(rules)
+    if gains:
+        message = say("A joker counts in full here, although its dice do not fit: {boxes}.")
+        yield message.filled(boxes=listing(*(joker_worth(box, rules.dice) for box in gains)))
+        if joker_waits(rules):
+            yield paid_words(joker.values)
+    if rules.upper and not all(map(rules.upper_box, FACES)):
+        yield say("A face that has no upper box on this card counts as if its box were filled.")
+
+
+def joker_words(rules: RuleSet, joker: Joker) -> Text:
+    """When a Yahtzee is a joker, as a sentence."""
     if joker.over is Over.FIFTY:
         message = say(
             "A {yahtzee} is a joker if the {yahtzee} box already holds {full}. "
@@ -223,23 +250,7 @@ def _joker(rules: RuleSet, joker: Joker) -> Iterator[Text]:
         message = say(
             "A {yahtzee} is a joker if the {yahtzee} box is already filled, even with a zero."
         )
-    yield message.filled(yahtzee=noun(rules), full=full_words(rules))
-    yield from _placement(rules, joker.placement)
-    gains = joker_boxes(rules)
-    if gains:
-        message = (
-            say(
-                "Once the upper box of its face is filled, a joker counts in full here, although "
-                "its dice do not fit: {boxes}."
-            )
-            if joker_waits(rules)
-            else say("A joker counts in full here, although its dice do not fit: {boxes}.")
-        )
-        yield message.filled(boxes=listing(*(joker_worth(box, rules.dice) for box in gains)))
-    if gains and joker_waits(rules):
-        yield say("Until then it scores only what its dice are worth there.")
-    if rules.upper and not all(map(rules.upper_box, FACES)):
-        yield say("A face that has no upper box on this card counts as if its box were filled.")
+    return message.filled(yahtzee=noun(rules), full=full_words(rules))
 
 
 def _placement(rules: RuleSet, placement: Placement) -> Iterator[Text]:
@@ -262,29 +273,5 @@ def _placement(rules: RuleSet, placement: Placement) -> Iterator[Text]:
 
 
 def _end(rules: RuleSet) -> Topic:
-    rounds = len(rules.categories)
-    sentences = [
-        count(
-            "The game lasts {number} round, one box a round, "
-            "and ends when every box of every card is filled.",
-            "The game lasts {number} rounds, one box a round, "
-            "and ends when every box of every card is filled.",
-            rounds,
-        ),
-        say("Add up all your boxes and bonuses. The highest total wins.")
-        if rules.upper_bonus or rules.yahtzee_bonus
-        else say("Add up all your boxes. The highest total wins."),
-        tie_words(rules),
-    ]
-    return Topic("end", say("The end of the game"), tuple(sentences))
-
-
-def tie_words(rules: RuleSet) -> Text:
-    """What settles equal totals, as a sentence."""
-    if rules.ties is Ties.BONUSES:
-        return say(
-            "If totals are equal, the one with more {yahtzee} bonuses wins; "
-            "if those are equal too, it is a tie.",
-            yahtzee=noun(rules),
-        )
-    return say("Players with equal totals tie, and share the win if theirs is the highest.")
+    sentences = say("The highest total wins."), tie_words(rules)
+    return Topic("end", say("The end of the game"), sentences)

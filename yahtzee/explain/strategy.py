@@ -17,6 +17,9 @@ from yahtzee.solver.odds import rerolls, turn_average, turn_chance
 LEAST = 3  # boxes that may be given up
 
 
+ONE_BOX = say("Each turn is for one box, so keep only what serves that box.")
+
+
 def strategy(rules: RuleSet) -> Iterator[Topic]:
     """Advice for these rules."""
     if rules.in_order:
@@ -44,9 +47,7 @@ def _one_by_one(rules: RuleSet) -> Topic:
         "in_order",
         say("One box at a time"),
         (
-            say("Each turn is for one box, so keep only what serves that box.")
-            if rules.rerolls
-            else say("Each turn is for one box: there is nothing to choose."),
+            *([ONE_BOX] if rules.rerolls else []),
             say(
                 "A turn played for one box alone earns, on average: {averages}.",
                 averages=_with_averages(rules.categories, turns),

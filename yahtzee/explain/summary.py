@@ -7,7 +7,17 @@ from yahtzee.engine.categories import sentence_of
 from yahtzee.engine.dice import USUAL_DICE
 from yahtzee.engine.rules import JokerValues, Over, Placement, RuleSet, Shown, Ties, UpperBonus
 from yahtzee.explain.words import full_words, labels, noun
-from yahtzee.messages import NOTHING, Number, Text, count, counted, say, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Message,
+    Number,
+    Text,
+    count,
+    labelled,
+    say,
+    sentences,
+    stopped,
+)
 
 
 def summary(rules: RuleSet) -> Text:
@@ -30,9 +40,10 @@ def _differences(rules: RuleSet, base: RuleSet) -> Iterator[Text]:
             dropped.remove(before)
             yield say("{name}: another name for {box}.", name=box, box=before)
         else:
-            yield say("New box: {box}. {help}", box=box, help=sentence_of(box, rules.dice))
+            new = stopped(labelled(say("New box"), box))
+            yield sentences(new, sentence_of(box, rules.dice))
     if dropped:
-        yield say("Left out: {boxes}.", boxes=labels(dropped))
+        yield _left_out(labels(dropped))
     name = noun(rules) or noun(base)
     both = zip(_knobs(rules, name), _knobs(base, name), strict=True)
     yield from (now for (now, _usual), (before, _also) in both if now and now != before)
@@ -44,44 +55,34 @@ def _knobs(rules: RuleSet, yahtzee: Text) -> Iterator[tuple[Text, bool]]:
     upper = rules.upper_bonus
     words = {"yahtzee": yahtzee, "full": full_words(rules)}
     yield count("{number} box.", "{number} boxes.", boxes), False
-    dice = count("{number} die.", "{number} dice.", rules.dice, number=counted(rules.dice))
+    dice = count("{number} die.", "{number} dice.", rules.dice)
     yield dice, rules.dice == USUAL_DICE
     yield count("{number} roll a turn.", "{number} rolls a turn.", rules.rolls), False
     if upper:
         # Translators: points and the total that earns them, "35 for 63".
         earned = say(
-            "Upper bonus: {points} for {threshold}.",
+            "{points} for {threshold} or more",
             points=Number(upper.points),
             threshold=Number(upper.threshold),
         )
-        yield sentences(earned, *further_steps(upper)), False
+        bonus = stopped(labelled(say("Upper bonus"), earned))
+        yield sentences(bonus, *further_steps(upper)), False
     else:
-        yield say("There is no upper bonus."), True
+        yield _left_out(say("Upper bonus")), True
     yield from _further_yahtzees(rules, words)
-    for is_on, on, off in (
-        (
-            rules.first_yahtzee_forced,
-            say("A first {yahtzee} must be scored as one."),
-            say("A first {yahtzee} may go in any open box."),
-        ),
-        (
-            rules.saved_rolls,
-            say("Rolls that are not used are saved."),
-            say("Rolls that are not used are lost."),
-        ),
-        (rules.in_order, say("Boxes in order."), say("Boxes may be filled in any order.")),
-        (
-            rules.five_alike_is_full_house,
-            say("Dice that are all alike are a full house too."),
-            say("Dice that are all alike do not count as a full house."),
-        ),
-        (
-            rules.ties is Ties.BONUSES,
-            say("Bonuses settle ties."),
-            say("A tie is a tie: nothing settles it."),
-        ),
+    forced = rules.first_yahtzee_forced
+    yield first_yahtzee(yahtzee) if forced else _left_out(FIRST_FORCED), not forced
+    for is_on, label in (
+        (rules.saved_rolls, ROLLS_SAVED),
+        (rules.in_order, IN_ORDER),
+        (rules.five_alike_is_full_house, ALIKE_IS_FULL_HOUSE),
     ):
-        yield (on if is_on else off).filled(**words), not is_on
+        yield stopped(label) if is_on else _left_out(label), not is_on
+    yield tie_words(rules), rules.ties is Ties.SHARED
+
+
+def _left_out(what: Text) -> Message:
+    return say("Left out: {boxes}.", boxes=what)
 
 
 def _further_yahtzees(rules: RuleSet, words: dict[str, Text]) -> Iterator[tuple[Text, bool]]:
@@ -95,7 +96,7 @@ def _further_yahtzees(rules: RuleSet, words: dict[str, Text]) -> Iterator[tuple[
         yield message.filled(points=Number(bonus.points), **words), False
         yield SHOWN[bonus.shown].filled(**words), True
     else:
-        yield from ((say("There is no {yahtzee} bonus.", **words), True), (NOTHING, True))
+        yield from ((_left_out(say("{yahtzee} bonus", **words)), True), (NOTHING, True))
     if joker:
         placement = joker.placement if rules.upper else Placement.FREE
         # Translators: what the Yahtzee box must hold for jokers, and where they may go.
@@ -103,32 +104,56 @@ def _further_yahtzees(rules: RuleSet, words: dict[str, Text]) -> Iterator[tuple[
         if joker.over is Over.FILLED:
             message = say("Jokers even after a zero: {where}.")
         yield message.filled(where=PLACEMENTS[placement], **words), False
-        yield _JOKER_VALUES[joker.values], True
+        yield paid_words(joker.values), True
     else:
-        yield from ((say("There are no jokers."), True), (NOTHING, True))
+        yield from ((_left_out(say("Jokers")), True), (NOTHING, True))
 
 
 def further_steps(bonus: UpperBonus) -> Iterator[Text]:
     """What a higher total of the upper section earns instead."""
     for threshold, points in bonus.further:
-        yield count(
-            "For {threshold} or more it is {points} point.",
-            "For {threshold} or more it is {points} points.",
-            points,
-            threshold=Number(threshold),
-            points=Number(points),
+        earned = say(
+            "{points} for {threshold} or more", points=Number(points), threshold=Number(threshold)
         )
+        yield stopped(earned)
 
 
+def first_yahtzee(yahtzee: Text) -> Text:
+    """Where a first Yahtzee must go, as a sentence."""
+    # Translators: {yahtzee} is Yahtzee, Kniffel or Yatzy, the name of the box and of the roll.
+    message = say("A first {yahtzee} must go in the {yahtzee} box while that is open.")
+    return message.filled(yahtzee=yahtzee)
+
+
+def paid_words(values: JokerValues) -> Text:
+    """When a joker is paid in full, as a sentence."""
+    return stopped(labelled(PAID_IN_FULL, JOKER_VALUES[values]))
+
+
+def tie_words(rules: RuleSet) -> Text:
+    """What settles equal totals, as a sentence."""
+    if rules.ties is Ties.BONUSES:
+        return say(
+            "If totals are equal, the one with more {yahtzee} bonuses wins; "
+            "if those are equal too, it is a tie.",
+            yahtzee=noun(rules),
+        )
+    return say("Players with equal totals tie, and share the win if theirs is the highest.")
+
+
+# What knobs are called, and what they can be: the form in which rules are made has these, too.
+FIRST_FORCED = say("A first Yahtzee must go in its box")
+ROLLS_SAVED = say("Rolls not used are saved for later turns")
+IN_ORDER = say("Boxes are filled in order, from the top")
+ALIKE_IS_FULL_HOUSE = say("All alike are a full house too")
 SHOWN = {
     Shown.COUNT_LINE: say("The {yahtzee} bonus is counted on a line of its own."),
     Shown.YAHTZEE_BOX: say("The {yahtzee} bonus is added in its box."),
 }
-_JOKER_VALUES = {
-    JokerValues.ALWAYS: say("A joker is paid in full wherever it may go."),
-    JokerValues.MATCHING_FILLED: say(
-        "A joker is paid in full once the upper box of its face is filled, not before."
-    ),
+PAID_IN_FULL = say("Paid in full")
+JOKER_VALUES = {
+    JokerValues.MATCHING_FILLED: say("once its upper box is filled"),
+    JokerValues.ALWAYS: say("always"),
 }
 PLACEMENTS = {
     Placement.FORCED: say("upper box, else lower, else a zero"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from yahtzee.engine.contest import are_same_dice, asked_day, daily_setup
 from yahtzee.engine.errors import Reason, YahtzeeError
 from yahtzee.engine.game import Game
-from yahtzee.messages import NOTHING, say, sentences
+from yahtzee.messages import NOTHING, say, sentences, stopped
 from yahtzee.page.late_part import LatePart, late
 from yahtzee.page.reactions import Reactions, Throw
 from yahtzee.saves.settings import Theme
@@ -336,7 +336,7 @@ def _with_problem(asked: Draft, error: YahtzeeError) -> Draft:
     """The draft, with what is wrong with it in words."""
     if isinstance(error, MustAsk):
         return asked
-    problem = sentences(say("This link cannot be played."), error.message)
+    problem = sentences(stopped(say("This link does not work")), error.message)
     # The form has no field for a seed, so one that is wrong cannot be put right there.
     seed = None if error.reason is Reason.BAD_SEED else asked.seed
     return replace(asked, problem=problem, seed=seed)

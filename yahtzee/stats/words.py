@@ -1,6 +1,16 @@
 """The findings in sentences."""
 
-from yahtzee.messages import NOTHING, Number, Percent, Text, count, say, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Number,
+    Percent,
+    Text,
+    count,
+    labelled,
+    say,
+    sentences,
+    stopped,
+)
 from yahtzee.saves.rolled import Fallen
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import DOUBT, Summary, doubt
@@ -12,36 +22,19 @@ def number(value: float) -> Number:
     return Number(rounded, 0 if rounded == int(rounded) else 1)
 
 
-# Of anybody's, and of one's own.
-ON_AVERAGE = (
-    say("The last five games: {points} on average."),
-    say("Your last five games: {points} on average."),
-)
-BETTER = (
-    say("The last five games: {points} above average."),
-    say("Your last five games: {points} above your average."),
-)
-
-
-def lately(summary: Summary, *, is_yours: bool) -> Text:
-    """How the last games went, nothing while there are no others; only what is better is compared.
-
-    ``is_yours`` says that all of them are the player's who reads it.
-    """
+def lately(summary: Summary) -> Text:
+    """How the last games went, and what is better; nothing while there are no others."""
     if summary.lately is None:
         return NOTHING
     better = round(summary.lately - summary.average)
-    messages, points = (BETTER, better) if better > 0 else (ON_AVERAGE, summary.lately)
-    return messages[is_yours].filled(points=Number(points))
+    if better > 0:
+        return say("The last five games: {points} above average.", points=Number(better))
+    return say("The last five games: {points} on average.", points=Number(summary.lately))
 
 
 def against_best(summary: Summary, best: BestPlay) -> Text:
     """How the scores compare with best play's."""
-    behind = best.average - summary.average
-    message = say("Best play averages {best}: {difference} more.")
-    if behind < 0:
-        message = say("Best play averages {best}: {difference} less.")
-    compared = message.filled(best=Number(best.average, 1), difference=number(abs(behind)))
+    compared = stopped(labelled(say("Best play averages"), Number(best.average, 1)))
     reached = best.reaches(summary.best)
     if reached is None:
         return compared

@@ -6,10 +6,11 @@ from yahtzee.messages import (
     Message,
     Name,
     Text,
-    count,
+    labelled,
     listing,
     row,
     say,
+    say_in,
     sentences,
     stopped,
 )
@@ -26,18 +27,18 @@ def came(session: Session, event: CameByLink) -> Status:
     news = _news(kept, event)
     if not kept.is_own_turn:
         return status(*news, (About.NEXT, standing(kept)))
-    found = status(*news, (About.STEP, say("It’s your turn.")))
+    found = status(*news, (About.STEP, say("Your turn.")))
     return found if len(found.lines) > 1 else invite(session.game)
 
 
 def _news(kept: KeptLink, event: CameByLink) -> tuple[tuple[About, Text], ...]:
     joined = event.joined
     game = kept.match.game
-    message = count("{players} has joined.", "{players} have joined.", len(joined))
+    come = (say("{player} joins.", player=Name(name)) for name in joined)
     is_on = event.is_news and game.turns and not game.is_over
     totals = stopped(row(Joint.COMMAS, *_totals(kept))) if is_on else NOTHING
     return (
-        (About.DONE, message.filled(players=listing(*map(Name, joined))) if joined else NOTHING),
+        (About.DONE, sentences(*come)),
         (About.REMARK, words_of(event)),
         (About.DONE, totals),
     )
@@ -45,9 +46,8 @@ def _news(kept: KeptLink, event: CameByLink) -> tuple[tuple[About, Text], ...]:
 
 def words_of(event: CameByLink) -> Text:
     """What others have said with a link."""
-    message = say("{player}: “{words}”")
-    said = (message.filled(player=Name(name), words=Name(words)) for name, words in event.said)
-    return sentences(*said)
+    said = ((Name(name), say("“{said}”", said=Name(words))) for name, words in event.said)
+    return sentences(*(labelled(name, words) for name, words in said))
 
 
 def _totals(kept: KeptLink) -> list[Message]:
@@ -59,7 +59,8 @@ def _totals(kept: KeptLink) -> list[Message]:
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]
     del totals[own]
-    return [say("You {points}", points=game.cards[own].total), *totals]
+    you = say_in("player", "You")
+    return [say("{player} {points}", player=you, points=game.cards[own].total), *totals]
 
 
 def next_name(kept: KeptLink) -> Text:
@@ -74,7 +75,7 @@ def standing(kept: KeptLink) -> Text:
     """What a game waits for, or how it ended."""
     match = kept.match
     if match.game.is_over:
-        return say("Game over: {result}.", result=ending_of(match.game, kept.player))
+        return stopped(labelled(say("Game over"), ending_of(match.game, kept.player)))
     if match.is_over:
         names = match.setup.names
         gone = next(seat for seat, turn in enumerate(match.resigned) if turn is not None)

@@ -8,7 +8,7 @@ from yahtzee.engine.game import Game, box_points, claimed_box, history, new_game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.patterns import Anything, Of
-from yahtzee.messages import N_, NOTHING, Message, Text, Value, say
+from yahtzee.messages import N_, NOTHING, Message, Text, Value, labelled, say
 from yahtzee.session.draft import called
 from yahtzee.telling.calls import FOUR, named_box
 
@@ -26,7 +26,7 @@ def lesson(game: Game) -> Text:
     taught = template.filled(**_said_of(game))
     # After what another has just made it stands for whose turn begins.
     name = NOTHING if game.dice or len(game.cards) == 1 else called(game.setup)[game.player]
-    return say("{player}: {words}", player=name, words=taught) if name else taught
+    return labelled(name, taught) if name else taught
 
 
 TURNS = 3  # in which one box stands out

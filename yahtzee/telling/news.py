@@ -48,7 +48,6 @@ from yahtzee.session.session import Session
 from yahtzee.telling.status import About, Status, announce, done, invite, kept, status
 
 WAITING = say("One moment …")
-REVIEWING = say("Looking back at the game …")
 
 
 def status_of(session: Session) -> Status:
@@ -76,7 +75,7 @@ def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case 
         case Awaits(best, streak, tomorrow):
             return _awaits(session, best, streak, tomorrow)
         case BeginsAgain():
-            starts = say("{player} starts this time.", player=session.game.setup.names[0])
+            starts = say("{player} starts.", player=session.game.setup.names[0])
             is_real = session.game.setup.mode is Mode.REAL
             return (_invite(session) if is_real else Status()).after(starts)
         case Meets(words):
@@ -114,10 +113,8 @@ def _line(event: Event) -> Text:  # noqa: PLR0911 - one case for each event
             return sentences(words)
         case WentElsewhere():
             return ELSEWHERE
-        case Waits():
+        case Waits() | Reviewed():
             return WAITING
-        case Reviewed():
-            return REVIEWING
         case _:
             return NOTHING
 

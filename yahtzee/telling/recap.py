@@ -4,7 +4,7 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.explain.jokers import in_short, where
 from yahtzee.explain.words import faces_shown
-from yahtzee.messages import NOTHING, Joint, Text, row, say, sentences
+from yahtzee.messages import NOTHING, Joint, Message, Text, labelled, row, say, sentences, stopped
 from yahtzee.telling.status import (
     About,
     Status,
@@ -39,7 +39,7 @@ def recap(game: Game, held: tuple[int, ...] = ()) -> Text:
     if game.is_over:
         return sentences(what_follows(game), *_scores(game))
     several = len(game.cards) > 1
-    turn = say("{player}’s turn.", player=game.setup.names[game.player])
+    turn = stopped(say("{player}’s turn", player=game.setup.names[game.player]))
     return sentences(
         turn if several else NOTHING, *_dice(game, held), _upper_bonus(game.card), *_scores(game)
     )
@@ -52,12 +52,8 @@ def position(game: Game, held: tuple[int, ...] = (), about: Text = NOTHING) -> T
     ``held`` are the places of the dice that are kept; ``about`` is said after the dice.
     """
     card = game.card
-    rolled = say(
-        "Roll {roll} of {rolls}: {dice}.",
-        roll=game.rolls,
-        rolls=game.rules.rolls,
-        dice=faces_shown(game.dice),
-    )
+    roll = say("Roll {roll} of {rolls}", roll=game.rolls, rolls=game.rules.rolls)
+    rolled = stopped(labelled(roll, faces_shown(game.dice)))
     boxes = row(Joint.COMMAS, *card.open_boxes)
     return sentences(
         rolled,
@@ -66,7 +62,7 @@ def position(game: Game, held: tuple[int, ...] = (), about: Text = NOTHING) -> T
         say("Open: {boxes}.", boxes=boxes),
         _yahtzee_box(card),
         _upper_bonus(card),
-        say("Total: {points}.", points=card.total),
+        stopped(labelled(say("Total"), card.total)),
     )
 
 
@@ -76,14 +72,14 @@ def _yahtzee_box(card: Scorecard) -> Text:
     rules = card.rules
     if box is None or card.is_open(box) or not (rules.yahtzee_bonus or rules.joker):
         return NOTHING
-    return say("{box}: {points}.", box=box, points=card[box] or 0)
+    return stopped(labelled(box, card[box] or 0))
 
 
 def _dice(game: Game, held: tuple[int, ...]) -> list[Text]:
     if not game.dice:
         return [say("Not rolled yet.")]
     return [
-        say("Dice: {dice}.", dice=faces_shown(game.dice)),
+        stopped(labelled(say("Dice"), faces_shown(game.dice))),
         kept(game, held) if held else NOTHING,
         next_step_of(game),
     ]
@@ -101,9 +97,8 @@ def _upper_bonus(card: Scorecard) -> Text:
     return message.filled(points=card.upper_subtotal, standing=pace_in_words(card))
 
 
-def _scores(game: Game) -> list[Text]:
-    message = say("{player}: {points}.")
+def _scores(game: Game) -> list[Message]:
     return [
-        message.filled(player=name, points=card.total)
+        stopped(labelled(name, card.total))
         for name, card in zip(game.setup.names, game.cards, strict=True)
     ]

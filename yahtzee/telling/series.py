@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import date
 
-from yahtzee.messages import Date, Number, Text, listing, say, say_in
+from yahtzee.messages import Date, Number, Text, labelled, listing, say, say_in
 from yahtzee.saves.agreements import Standing
 from yahtzee.saves.series import Series
 
@@ -35,7 +35,7 @@ def leading(now: Standing, names: Sequence[Text]) -> Text:
 
 def points_of(now: Standing) -> Text:
     """Everybody's points, in the same order as in ``leading``."""
-    return say("Points: {score}", score=score([now.points[place] for place in ranked(now)]))
+    return labelled(say("Points"), score([now.points[place] for place in ranked(now)]))
 
 
 def has_won(now: Standing, names: Sequence[Text]) -> Text:

@@ -29,7 +29,7 @@ from yahtzee.messages import (
     Number,
     Text,
     count,
-    counted,
+    labelled,
     listing,
     row,
     say,
@@ -175,9 +175,9 @@ def next_step_of(game: Game) -> Text:
     if game.computer_on_turn:
         return NOTHING
     left = game.rolls_left
-    if left > len(LEFT):
-        return count("{number} roll left.", "{number} rolls left.", left)
-    return LEFT[left - 1] if left else say("Choose a box.")
+    if not left:
+        return say("Choose a box.")
+    return count("{number} roll left.", "{number} rolls left.", left)
 
 
 GREAT = 25  # points of a turn that are told aloud
@@ -311,11 +311,13 @@ def _announce_score(
     if points or more:
         brought = _brought(category, points, more).sentence
     elif not after.is_over:  # the last word of a game is how it ended
-        message = say("{player} crosses out {box}.") if player else say("{box} crossed out.")
-        return ((About.BROUGHT, message.filled(player=player, box=category)),)
+        crossed_out = stopped(say("{box} crossed out", box=category))
+        if player:
+            crossed_out = say("{player} crosses out {box}.", player=player, box=category)
+        return ((About.BROUGHT, crossed_out),)
     cry = yahtzee_in_words(before) if more else NOTHING
     if player and brought:
-        brought = say("{player}: {words}", player=player, words=brought)
+        brought = labelled(player, brought)
     return (
         (About.CRY, cry),
         (About.BROUGHT, brought),
@@ -334,8 +336,7 @@ def what_follows(game: Game, you: int | None = None) -> Text:
     if game.is_over:
         if len(standings(game)[0]) > 1:
             return stopped(ending_of(game, you))
-        # Translators: the result is, for instance, "Ann wins with 210".
-        return say("Game over: {result}.", result=ending_of(game, you))
+        return stopped(labelled(say("Game over"), ending_of(game, you)))
     if len(game.cards) > 1:
         name = called(game.setup)[game.player]
         return say("Next: {player}.", player=name) if name else say("Your turn.")
@@ -370,30 +371,13 @@ def _starts(game: Game) -> Text:
     return say("{player} starts.", player=name) if name else NOTHING
 
 
-ROLLS = (
-    say("One roll a turn."),
-    say("Two rolls a turn."),
-    say("Three rolls a turn."),
-    say("Four rolls a turn."),
-    say("Five rolls a turn."),
-)
-
-
-LEFT = (
-    say("One roll left."),
-    say("Two rolls left."),
-    say("Three rolls left."),
-    say("Four rolls left."),
-)
-
-
 def _aims(game: Game) -> tuple[Text, ...]:
     """What the game is about: the rolls, the boxes, and by a preset a good score."""
     boxes = len(game.rules.categories)
     points = fair_aim(game.rules)
     return (
-        ROLLS[game.rules.rolls - 1],
-        count("Fill {number} box.", "Fill {number} boxes.", boxes, number=counted(boxes)),
+        count("{number} roll a turn.", "{number} rolls a turn.", game.rules.rolls),
+        count("Fill {number} box.", "Fill {number} boxes.", boxes, number=boxes),
         say("{points} is a good game.", points=points) if points else NOTHING,
     )
 

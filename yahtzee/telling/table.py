@@ -72,7 +72,7 @@ def _balance(game: FinishedGame, made: Result, reviews: Reviews) -> list[Cell]:
 
 
 def _row(game: FinishedGame, made: Result, rules: RuleSet, balance: list[Cell]) -> list[Cell]:
-    dice = say("real dice") if game.mode is Mode.REAL else say("on the screen")
+    dice = say("real dice") if game.mode is Mode.REAL else say("On the screen")
     row: list[Cell] = [
         game.date,
         shown_name(made.name),

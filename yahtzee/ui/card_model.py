@@ -65,7 +65,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             asks = label if has_room else say("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=Worth.CROSSED_OUT)
         total = points + bonus
-        label = _choice_label(box, points, bonus, confirm=look.settings.confirm)
+        label = _choice_label(box, total, confirm=look.settings.confirm)
         return Cell(
             CellState.CHOICE,
             _points(points),  # which will be written here, the bonus in its own line
@@ -79,32 +79,15 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     return offer
 
 
-def _choice_label(box: Category, points: int, bonus: int, *, confirm: bool) -> Message:
-    """What a choice is called: its points, and the ``bonus`` beside them."""
-    if not (points or bonus or confirm):
-        return say("Cross out {box}, 0 points", box=box)
-    return _choice(points, confirm=confirm, bonus=bool(bonus)).filled(
-        box=box, points=points, bonus=bonus
-    )
-
-
-def _choice(points: int, *, confirm: bool, bonus: bool) -> Message:
-    match confirm, bonus:
-        case True, True:
-            return count(
-                "Choose {box}, {points} point with {bonus} bonus",
-                "Choose {box}, {points} points with {bonus} bonus",
-                points,
-            )
-        case True, False:
-            return count("Choose {box}, {points} point", "Choose {box}, {points} points", points)
-        case False, True:
-            return count(
-                "Score {box}, {points} point with {bonus} bonus",
-                "Score {box}, {points} points with {bonus} bonus",
-                points,
-            )
-    return count("Score {box}, {points} point", "Score {box}, {points} points", points)
+def _choice_label(box: Category, points: int, *, confirm: bool) -> Message:
+    """What a choice is called: its points, those of a bonus among them."""
+    if not (points or confirm):
+        return say("Cross out {box}", box=box)
+    if confirm:
+        message = count("Choose {box}, {points} point", "Choose {box}, {points} points", points)
+    else:
+        message = count("Score {box}, {points} point", "Score {box}, {points} points", points)
+    return message.filled(box=box, points=points)
 
 
 def _why_not(game: Game) -> Message:

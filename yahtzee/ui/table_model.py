@@ -15,7 +15,7 @@ from yahtzee.engine.game import (
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep
 from yahtzee.engine.presets import game_name, has_colours, name_of
-from yahtzee.messages import NOTHING, Message, Text, count, say, say_in
+from yahtzee.messages import NOTHING, Message, Text, count, labelled, say, say_in
 from yahtzee.session.draft import called, places
 from yahtzee.telling.calls import call_of, shout_of
 from yahtzee.telling.lessons import matching
@@ -187,18 +187,24 @@ def _dice(game: Game, held: tuple[int, ...]) -> tuple[DieView, ...]:
     tumble = "ab"[len(game.log) % 2]
     can_hold = bool(game.dice) and game.rolls_left > 0 and game.setup.mode is Mode.VIRTUAL
     can_hold = can_hold and not game.computer_on_turn
-    label = (
-        say("Die {place}: {face}, from the last turn") if shown else say("Die {place}: not rolled")
-    )
-    if game.dice:
-        label = say("Keep die {place}: {face}") if can_hold else say("Die {place}: {face}")
+    die = say("Keep die {place}") if can_hold else say("Die {place}")
+
+    def label(place: int) -> Text:
+        called = die.filled(place=place + 1)
+        if game.dice:
+            return labelled(called, game.dice[place])
+        if not shown:
+            return say("Die {place}: not rolled", place=place + 1)
+        message = say("Die {place}: {face}, from the last turn")
+        return message.filled(place=place + 1, face=shown[place])
+
     return tuple(
         DieView(
             place=place,
             face=game.dice[place] if game.dice else None,
             held=place in held,
             can_hold=can_hold,
-            label=label.filled(place=place + 1, face=shown[place] if shown else 0),
+            label=label(place),
             tumble="" if place in lay else tumble,
             past=past[place] if past else None,
         )

@@ -49,16 +49,13 @@ class FixedDialog(Dialog):
 
 
 class SpoiledLinkDialog(FixedDialog):
-    """Says that what a link should bring cannot be read; ``purpose`` is what that would be.
+    """Says that what a link should bring cannot be read.
 
     The page forgets the link: loaded again it says so no more.
     """
 
-    def __init__(
-        self, session: Session, kind: str, purpose: Text, reason: Text, *more: Node
-    ) -> None:
+    def __init__(self, session: Session, kind: str, reason: Text, *more: Node) -> None:
         lines = (
-            h("p", purpose),
             h("p.problem", reason),
             h("p.hint", say("Your game is as you left it.")),
         )

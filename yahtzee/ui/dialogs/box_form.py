@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as field_of
 
-from yahtzee.codes.rules_text import parse_pattern, pattern_text
+from yahtzee.codes.rules_text import no_pattern, parse_pattern, pattern_text
 from yahtzee.engine.categories import BY_ID, CATEGORIES, NAMES, Category, Section, sentence_of
 from yahtzee.engine.dice import FACES, MOST_DICE, USUAL_DICE, faces_called
 from yahtzee.engine.errors import BadRules
@@ -22,7 +22,7 @@ from yahtzee.engine.rules import MAX_BOX_NAME, MIN_CATEGORIES, problems
 from yahtzee.explain.boxes import examples
 from yahtzee.language import text
 from yahtzee.markup import Child, Node, h
-from yahtzee.messages import NOTHING, Joint, Name, Number, Percent, Text, row, say, say_in
+from yahtzee.messages import NOTHING, Joint, Message, Name, Number, Percent, Text, row, say, say_in
 from yahtzee.saves.keeping_rules import tidy_name
 from yahtzee.solver.odds import turn_average, turn_chance
 from yahtzee.ui.dialogs.rule_form import BOXES, DIGITS, OFF, ON, RuleForm, whole
@@ -132,7 +132,7 @@ FIELDS = {
         {
             Of.TOTAL: say("The sum of all dice"),
             Of.MATCHED: say("The sum of the dice that fit"),
-            Of.NOTHING: say("A number of points"),
+            Of.NOTHING: say("Points"),
         },
     ),
     "points": BoxField(say("Points")),
@@ -186,7 +186,10 @@ class BoxForm:
         try:
             parse_pattern(self._written)
         except BadRules as error:
-            found["kind"] = self.kind.mend or error.message
+            # What patterns themselves refuse is told to programmers, in English.
+            is_told = isinstance(error.message, Message)
+            told = error.message if is_told else no_pattern(self._written)
+            found["kind"] = self.kind.mend or told
         points = say("Points are a whole number from {least} to {most}.", least=0, most=MAX_POINTS)
         for name in ("points", "served"):
             if not 0 <= self._number(name) <= MAX_POINTS:
@@ -421,7 +424,7 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
     rules = card.draft
     if box is None:
         problem = next(iter(form.faults.values()))
-        return h("section.preview", h("p.hint", problem), aria_label=say("The box"))
+        return h("section.preview", h("p.hint", problem), aria_label=say("Box"))
     plain = replace(box, label="")  # its figures are worked out once, whatever it is called
     chance = turn_chance(rules, plain)
     figures: list[tuple[Text, Text]] = [
@@ -434,9 +437,8 @@ def _preview(form: BoxForm, card: RuleForm) -> Node:
         h("p.sentence", sentence_of(box, rules.dice)),
         h("ul.fitting", _examples(plain, rules.dice)),
         h("dl.tiles", [h("div", h("dt", name), h("dd", figure)) for name, figure in figures]),
-        h("p.hint", say("Exactly, for a turn played for this box alone.")),
         [h("p.problem", problem) for problem in _doubts(box, form.place, card, chance)],
-        aria_label=say("The box"),
+        aria_label=say("Box"),
     )
 
 

@@ -8,7 +8,7 @@ from yahtzee.coach.hints import ChoiceLine, Hint, hint, rounded
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Message, Number, Text, count, counted, say, say_in, sentences
+from yahtzee.messages import Message, Number, Text, count, say, say_in, sentences
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.session import Session
 from yahtzee.session.tasks import Work
@@ -70,11 +70,11 @@ class CoachDialog(Dialog):
                 h("p.why", hint.why),
                 acts and not is_kept and buttons(keep),
             ),
-            drawn([best, *second], say("Your choices")),
+            drawn([best, *second], say("The best choices")),
             bool(rest)
             and fold(
                 say_in("more fields", "More"),
-                drawn(rest, say("More choices")),
+                drawn(rest, say_in("more fields", "More")),
             ),
         )
 
@@ -92,14 +92,12 @@ class CoachDialog(Dialog):
             )
         so_far = say("About, so far: it is being worked out exactly.")
         bar = progress(so_far, share)
-        seconds = ceil(seconds_to_solve(rules))
         if self.session.advisor is None or self.session.advisor.openings.of(rules):
             return so_far, bar
         takes = count(
             "That takes about {number} second, once.",
             "That takes about {number} seconds, once.",
-            seconds,
-            number=counted(seconds),
+            ceil(seconds_to_solve(rules)),
         )
         return sentences(so_far, takes), bar
 
@@ -142,7 +140,6 @@ def choice_lines(
 ) -> Child:
     """Choices, each drawn with what it costs and is worth; buttons if they ``acts``."""
     lines = tuple(lines)
-    in_the_end = say("In the end") if hint.exact else say("In the end, about")
     whole = max(LONGEST_BAR, *(line.loss for line in lines))
     rows = [
         h("li", _choice_row(hint, line, whole, is_yours=is_yours(line), acts=acts))
@@ -150,7 +147,7 @@ def choice_lines(
     ]
     return (
         # Each line says it to those who listen.
-        h("p.choice-heads", in_the_end, aria_hidden="true"),
+        h("p.choice-heads", say("In the end"), aria_hidden="true"),
         h("ol.choice-lines", rows, aria_label=label, data_number=len(hint.dice)),
     )
 

@@ -10,11 +10,12 @@ from urllib.parse import unquote
 from yahtzee.coach.shared_result import compared
 from yahtzee.codes import parse_game
 from yahtzee.engine import contest
+from yahtzee.engine.categories import points
 from yahtzee.engine.errors import BadCode, YahtzeeError
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Setup, number_of_unnamed
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import NOTHING, Date, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import NOTHING, Date, Number, Text, labelled, say, say_in, sentences, stopped
 from yahtzee.session.address import CHALLENGE
 from yahtzee.session.days import Days, played_days
 from yahtzee.session.draft import draft_of
@@ -39,24 +40,16 @@ def terms(*, is_again: bool, leaves_game: bool) -> Child:
 
     ``leaves_game`` says that a game in progress is left for it.
     """
-    counts = say("Every roll counts: no undo.")
+    counts = say("There is no undo.")
     if is_again:
         counts = say("Play again for fun. Your first score counts.")
     ends = leaves_game and h("p.hint", KEPT)
     return h("p.hint", counts), ends
 
 
-def _made(points: int, name: Text = NOTHING) -> Text:
+def _made(made: int, name: Text = NOTHING) -> Text:
     """What this player has made, or whoever reads this if there is no name."""
-    if name:
-        return count(
-            "{player} made {points} point.",
-            "{player} made {points} points.",
-            points,
-            player=name,
-            points=points,
-        )
-    return count("You made {points} point.", "You made {points} points.", points, points=points)
+    return stopped(labelled(name or say_in("player", "You"), points(made)))
 
 
 # The daily game.
@@ -89,7 +82,7 @@ class DailyDialog(Dialog):
         if not (made or contest.streak(session.archive.summary.in_time, today)):
             made = say("Same dice for everyone. What can you make of them?")
         if is_done or (is_on and not session.game.is_over):
-            label = say("See the result") if is_done else say("Play on")
+            label = say_in("button", "Result") if is_done else say("Play on")
             steps = [button(label, "to-table", primary=True)]
         elif session.terms(setup).begun is not None:
             steps = [button(say("Play on"), "start-daily", primary=True)]
@@ -99,8 +92,7 @@ class DailyDialog(Dialog):
                 button(say("Play again"), "start-daily"),
             ]
         else:
-            label = say("Play today’s dice") if day == today else say_in("button", "Play")
-            steps = [button(label, "start-daily", primary=True)]
+            steps = [button(say_in("button", "Play"), "start-daily", primary=True)]
         return dialog(
             "daily",
             say_in("score", "Daily {number}", number=contest.number_of(day)),
@@ -276,7 +268,6 @@ class ChallengingDialog(NamingDialog):
             form(
                 "start-challenge",
                 self.name_field(),
-                h("p.hint", say("Your friend sees this name.")),
                 submit(say_in("button", "Play"), self.problem, known),
             ),
         )
@@ -346,8 +337,7 @@ class ChallengeDialog(NamingDialog):
 
 def spoiled(session: Session, reason: Text) -> Dialog:
     """Says that a challenge cannot be read."""
-    purpose = say("It should open a challenge, but that can’t be read.")
-    return SpoiledLinkDialog(session, "spoiled-challenge", purpose, reason)
+    return SpoiledLinkDialog(session, "spoiled-challenge", reason)
 
 
 def answered(session: Session, own: Game, rival: Game) -> Dialog:
@@ -373,7 +363,7 @@ def open_challenge(session: Session, fragment: str) -> None:
         session.dialogs.open(spoiled(session, error.message))
         return
     if not contest.is_contest(rival.setup) or len(rival.cards) != 1:
-        session.dialogs.open(spoiled(session, say("The game in it is not a challenge.")))
+        session.dialogs.open(spoiled(session, say("This is a code for something else.")))
         return
     played = session.terms(rival.setup).finished
     if contest.are_same_dice(rival.setup, session.game.setup) and not session.linked:

@@ -138,8 +138,7 @@ class CorrectDialog(Dialog):
             for box in game.rules.categories
             if box == self._wrong or (not game.rules.in_order and card.is_open(box))
         ]
-        whose = say("{player}’s entry.", player=name) if len(game.cards) > 1 else NOTHING
-        note = h("p.hint", sentences(whose, say("Everything entered after it stays.")))
+        note = len(game.cards) > 1 and h("p.hint", name)
         box = select(say("Box"), "correct-box", boxes, self._box.id)
         title = say("Correct {box}", box=self._wrong)
         problem = self._problem

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from yahtzee.engine.categories import pays_short
+from yahtzee.engine.categories import pays_words
 from yahtzee.engine.dice import FACES
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
@@ -10,8 +10,9 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.explain.disputes import disputes
 from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.strategy import strategy
+from yahtzee.explain.summary import ROLLS_SAVED
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Name, Text, count, counted, say, sentences
+from yahtzee.messages import Name, Text, count, labelled, say, sentences, stopped
 from yahtzee.session.session import Session
 from yahtzee.telling.view_model import USUAL_LOOK, Row
 from yahtzee.ui.card_model import sections
@@ -34,16 +35,16 @@ SHORTCUTS = {
     "new-game": say("New game"),
     "roll": say("Roll, or use the dice entered"),
     "hold": say("Keep or release a die"),
-    "hint": say("Hint, and why"),
+    "hint": say("Hint"),
     "confirm": say("Score the chosen box, if scores are confirmed"),
     "undo": say("Undo"),
     "say-again": say("Read it again"),
-    "add-face": say("Real dice: add a die"),
+    "add-face": say("Add a die"),
     "take-face": say("Real dice: take the last one back"),
     "scores": say("Scorebook"),
     "options": say("Options"),
-    "set-sound": say("Sound on or off"),
-    "help": say("This list"),
+    "set-sound": say("Sound"),
+    "help": say("Help"),
 }
 KEYS: dict[str, Text | str] = {
     **{action: key for key, (action, _value) in COMMANDS.items()},
@@ -66,7 +67,7 @@ class HelpDialog(Dialog):
         return dialog(
             "help",
             say("How to play"),
-            h("p.hint", say("Rules: {rules}", rules=name)),
+            h("p.hint", labelled(say("Rules"), name)),
             not self.page and _boxes(rules),
             h("div.folds", [self._fold(page, label, rules) for page, label in PAGES.items()]),
             h(
@@ -106,21 +107,21 @@ def _boxes(rules: RuleSet) -> Child:
             "Roll, keep the dice you like, and roll the rest: {rolls} rolls a turn. "
             "Then fill one box. Each counts once.",
             rules.rolls,
-            rolls=counted(rules.rolls),
+            rolls=rules.rolls,
         )
     if rules.saved_rolls:
-        aim = sentences(aim, say("Rolls that you do not use are saved for later turns."))
+        aim = sentences(aim, stopped(ROLLS_SAVED))
 
     def line(row: Row) -> Node:
         if row.category is None:
             return h("li", h("span", row.label), h("span.pays", row.hint))
         words = row.category.pattern.in_words(row.dice)
-        pays = pays_short(row.category, row.dice)
+        pays = pays_words(row.category, row.dice)
         return h(
             "li",
             h("span", row.label),
             small_dice(row.category.example(row.dice)),
-            h("span.sr", say("{dice}: {pays}.", dice=words, pays=pays)),
+            h("span.sr", stopped(labelled(words, pays))),
             h("span.pays", pays, aria_hidden="true"),
         )
 

@@ -12,7 +12,7 @@ from yahtzee.explain.rules_in_words import explain
 from yahtzee.explain.summary import differences, summary
 from yahtzee.language import text
 from yahtzee.markup import Node, button_for, h
-from yahtzee.messages import NOTHING, Name, Text, say, say_in
+from yahtzee.messages import NOTHING, Name, Text, labelled, say, say_in
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules, known_as
 from yahtzee.saves.keeping_rules import keep, objection, sound_name, tidy_name
 from yahtzee.session.address import SHARED_RULES
@@ -194,19 +194,19 @@ class ShareRulesDialog(LinkDialog):
         self.back = back
         self._name = house.name
         self.link = back.session.device.address + rules_link(house.rules, house.name)
-        self.title = say("Yahtzee: {name}", name=Name(house.name))
+        self.title = labelled(say("Yahtzee"), Name(house.name))
 
     def view(self) -> Node:
         """See the base class."""
         return dialog(
             "share-rules",
-            say("Share {name}", name=Name(self._name)),
+            Name(self._name),
             place(self.modules, say("QR code of the link")),
-            h("p.hint", say("Point a phone’s camera at it: the link opens these rules.")),
+            h("p.hint", say("Sitting together? Point the other phone’s camera at the code.")),
             link_to_copy(self.link),
             h("p.verdict", self.note, role="status"),
             buttons(
-                button(say("Copy the link"), "copy-link", primary=True),
+                button(say("Copy"), "copy-link", primary=True),
                 self.can_send and button(say("Send"), "send-link"),
             ),
         )
@@ -233,7 +233,7 @@ class ReceivedRulesDialog(Dialog):
             known and h("p", say("You have these rules already: “{name}”.", name=known)),
             said_otherwise(differences(rules, DEFAULT.rules), DEFAULT.name),
             fold(
-                say("More"),
+                say_in("more fields", "More"),
                 in_full(explain(rules)),
                 buttons(button(say_in("button", "Change"), "change-received")),
             ),
@@ -275,11 +275,8 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         rules, name = linked_rules(fragment)
     except BadCode as error:
-        purpose = say("It should open house rules, but they can’t be read.")
         own = button(say("House rules"), "house-rules")
-        session.dialogs.open(
-            SpoiledLinkDialog(session, "spoiled-link", purpose, error.message, own)
-        )
+        session.dialogs.open(SpoiledLinkDialog(session, "spoiled-link", error.message, own))
         return
     if rules == session.game.rules and session.game.is_begun:
         # Most likely the page was loaded again amid a game by these rules.

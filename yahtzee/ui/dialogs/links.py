@@ -68,7 +68,7 @@ class LinksDialog(Dialog):
                         type="text",
                         autocomplete="off",
                         data_action="paste-link",
-                        placeholder=say("Paste the link"),
+                        placeholder=say("Link"),
                         aria_label=say("Link"),
                     ),
                     h("p.problem", self._problem, role="alert"),
@@ -84,7 +84,7 @@ class LinksDialog(Dialog):
         match = kept.match
         is_own_turn = kept.is_own_turn
         game_id = kept.match.id
-        show = say_in("a game by link", "Play") if is_own_turn else say("Show")
+        show = say_in("button", "Play") if is_own_turn else say("Show")
         return h(
             "li",
             h("h3", listing(*match.setup.names), id=f"link-{game_id}"),
@@ -147,13 +147,13 @@ class InviteDialog(NewGameDialog):
                 "start",
                 h("div.who", self.players()),
                 h("div.how", self.rules()),
-                submit(say("Make the invitation"), self.draft.problem, starts=self.starts),
+                submit(say("Invite someone"), self.draft.problem, starts=self.starts),
             ),
         )
 
     def asks_for(self, place: int) -> Text:
         """See the base class."""
-        return say("Friend’s name") if place else say("Your name")
+        return say("Name of player {number}", number=place + 1) if place else say("Your name")
 
     def add(self, _value: str) -> None:
         """See the base class; nobody is called by a number."""
@@ -220,8 +220,7 @@ def open_link(session: Session, fragment: str) -> None:
     try:
         _follow(session, parse_match(fragment.removeprefix(PLAY)))
     except BadLink as error:
-        purpose = say("It should open a game with others.")
-        session.dialogs.open(SpoiledLinkDialog(session, "refused-link", purpose, error.message))
+        session.dialogs.open(SpoiledLinkDialog(session, "refused-link", error.message))
 
 
 def _follow(session: Session, match: Match) -> None:
@@ -298,29 +297,25 @@ def _with(act: Callable[[LinkedGame], None]) -> Action:
     return action
 
 
-def _asks(title: Text, words: Text, yes: Text, action: str) -> Action:
+def _asks(yes: Text, words: Text, action: str) -> Action:
     """An action that asks before something that cannot be undone."""
 
     def ask(session: Session, game_id: str) -> None:
-        cancel = button(say_in("button", "Cancel"), "links", primary=True)
+        cancel = button(say("Cancel"), "links", primary=True)
         answers = buttons(button(yes, action, value=game_id), cancel)
-        session.dialogs.open(
-            FixedDialog(session, dialog("ask-link", title, h("p", words), answers))
-        )
+        session.dialogs.open(FixedDialog(session, dialog("ask-link", yes, h("p", words), answers)))
 
     return ask
 
 
 ask_resign = _asks(
-    say("Resign from this game?"),
-    say("The others are told with the next link. This cannot be taken back."),
     say("Resign"),
+    say("The others are told with the next link. This cannot be taken back."),
     "resign-link",
 )
 ask_remove = _asks(
-    say("Remove this game?"),
-    say("Without it this browser cannot go on with the game, not even with its links."),
     say("Remove"),
+    say("Without it this browser cannot go on with the game, not even with its links."),
     "remove-link",
 )
 

@@ -259,8 +259,8 @@ class NewGameDialog(Dialog):
             (Mode.REAL, say("On your table"), say("Roll your own and keep score here.")),
         )
         return line(
-            say("Dice:"),
-            say("on your table") if is_real else say("on the screen"),
+            say("{words}:", words=say("Dice")),
+            say("On your table") if is_real else say("On the screen"),
             h("div.choices.cards", radio_cards("draft-mode", modes, self.draft.mode)),
             is_real and buttons(button(say("Print an empty pad"), "print", value="pads")),
         )
@@ -362,19 +362,20 @@ class NewGameDialog(Dialog):
         own = [
             (each, name, rules_summary(each)) for each, name in names.items() if each not in BY_ID
         ]
-        others = [(each.id, each.name, each.summary) for each in PRESETS if each not in MOST_PLAYED]
-        most = [(each.id, each.name, each.plain) for each in MOST_PLAYED]
+        presets = [(each, (each.id, each.name, each.summary)) for each in PRESETS]
+        others = [choice for each, choice in presets if not each.is_usual]
+        most = [choice for each, choice in presets if each.is_usual]
         offered = h(
             "div.choices.rules.cards",
             radio_cards("draft-rules", most, draft.rules),
             fold(
                 say("More rules"),
                 h("div.cards", radio_cards("draft-rules", [*own, *others], draft.rules)),
-                buttons(button(say("Make or change house rules"), "house-rules")),
+                buttons(button(say("House rules"), "house-rules")),
                 is_open=self.shows_more,
             ),
         )
-        return line(say("Rules:"), names[draft.rules], offered, more)
+        return line(say("{words}:", words=say("Rules")), names[draft.rules], offered, more)
 
     def add(self, _value: str) -> None:
         """One person more, if there is room, whose name is to be typed next."""

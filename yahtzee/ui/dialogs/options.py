@@ -18,9 +18,10 @@ from yahtzee.session.device import Installing, tell_saved
 from yahtzee.session.events import Reported, SoundTurned
 from yahtzee.session.notices import AS_AN_APP
 from yahtzee.session.openings import Openings
-from yahtzee.session.part_missing import MISSING, MIXED, PartMissing
+from yahtzee.session.part_missing import MISSING, PartMissing
 from yahtzee.session.session import Session
 from yahtzee.session.storage.backup import Told, bringing_in, making_backup
+from yahtzee.telling.news import WAITING
 from yahtzee.telling.table import table_of_all
 from yahtzee.time_slices import for_a_moment
 from yahtzee.ui.actions import Action
@@ -100,7 +101,7 @@ class OptionsDialog(Dialog):
             (DieStyle.TEXT, say("As text")),
         )
         themes = (
-            (Theme.AUTO, say("As my device")),
+            (Theme.AUTO, say("Automatic")),
             (Theme.LIGHT, say_in("colours", "Light")),
             (Theme.DARK, say_in("colours", "Dark")),
             (Theme.CONTRAST, say("High contrast")),
@@ -201,16 +202,11 @@ class OptionsDialog(Dialog):
 
     def _language_note(self) -> Text:
         if self.session.preferences.wanted_language:
-            return say("One moment …")
+            return WAITING
         if self.missing_language is None:
             # Translators: below the language, until somebody who speaks it has confirmed its words.
             return say("New: tell us what sounds wrong.") if in_use().is_new else NOTHING
-        if self.missing_because == MIXED:
-            return MIXED
-        return say(
-            "The words in {language} have not arrived. Check your connection, then choose again.",
-            language=Name(self.missing_language.name),
-        )
+        return self.missing_because
 
 
 def _lying(material: Material, *, is_earned: bool, chosen: str) -> Node:
@@ -338,8 +334,8 @@ def export(session: Session, _value: str) -> None:
         device.save(name, "application/json", text.encode())
         options.tell(tell_saved(device, name), copy="" if device.has_origin else text)
 
-    options.tell(say("One moment …"))
-    _begin(session, options, say("Saving the file"), making_backup(session.archive), save)
+    options.tell(WAITING)
+    _begin(session, options, WAITING, making_backup(session.archive), save)
 
 
 def export_table(session: Session, _value: str) -> None:
@@ -351,8 +347,8 @@ def export_table(session: Session, _value: str) -> None:
     def save(played: Played) -> None:
         options.tell(save_table(session, table_of_all(played), say("all games")))
 
-    options.tell(say("One moment …"))
-    _begin(session, options, say("Saving the file"), _reading_all(session), save)
+    options.tell(WAITING)
+    _begin(session, options, WAITING, _reading_all(session), save)
 
 
 def _reading_all(session: Session) -> Generator[float, None, Played]:
@@ -381,7 +377,7 @@ def import_(session: Session, text: str) -> None:
             _load_language(session, session.preferences.settings.language)
 
     options.tell()
-    _begin(session, options, say("Loading the file"), _merging(session, text), tell)
+    _begin(session, options, WAITING, _merging(session, text), tell)
 
 
 def _merging(session: Session, text: str) -> Told:

@@ -15,7 +15,19 @@ from yahtzee.engine.moves import Keep, Move, Score
 from yahtzee.engine.presets import DEFAULT
 from yahtzee.language import gap
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import NOTHING, Date, Joint, Text, count, row, say, say_in, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Date,
+    Joint,
+    Text,
+    count,
+    labelled,
+    row,
+    say,
+    say_in,
+    sentences,
+    stopped,
+)
 from yahtzee.practice.drills import CHOSEN_THEMES, LEVELS, THEMES, Drill, Theme, begun, is_right
 from yahtzee.practice.mistakes import Mistake
 from yahtzee.practice.progress import MARKS, TEN, mark_of, told_result
@@ -40,13 +52,14 @@ ASKS = say("What would you do?")
 WELCOME = say("Ten small decisions a day, and you play better and better.")
 WAITS = say("One moment …")
 DONE = say("Done for today!")
+TRY_AGAIN = stopped(say("Try again"))
 THROUGH = say("Those were the mistakes of this game. They come back until they are solved.")
 # Where a mistake is from, by how many days ago that was.
 FROM = {0: say("From your game today"), 1: say("From your game yesterday")}
 # What is said of a wrong answer, by its place in ``MARKS``.
 WRONG = (
     say("So close! Only one choice is better."),
-    say("Good idea, but there is better."),
+    say("There is something better."),
     say("There is something better."),
 )
 # What is said of right answers, by how many they are in a row.
@@ -184,8 +197,7 @@ class PracticeDialog(Dialog):
         if self.is_through:
             return sentences(DONE, THROUGH)
         if self.shows_result:
-            result = say("{result}.", result=told_result(self._losses))
-            return sentences(self._praise(), result)
+            return sentences(self._praise(), stopped(told_result(self._losses)))
         if self.is_before:
             return sentences(ASKS, WELCOME)
         return self._told_of(self.drill) if self.drill else self._waiting()
@@ -193,10 +205,10 @@ class PracticeDialog(Dialog):
     def _told_of(self, drill: Drill) -> Text:
         if move := self.answer or self.tried:
             why = (self._why(drill, move), self._then(drill)) if self.asks_why else ()
-            again = NOTHING if self.answer else say("Try again.")
+            again = NOTHING if self.answer else TRY_AGAIN
             return sentences(self._verdict(drill, move), *why, again)
         place = say("Drill {place} of {number}.", place=self._place + 1, number=TEN)
-        about = sentences(*(say("{words}.", words=part) for part in self._source(drill)))
+        about = sentences(*map(stopped, self._source(drill)))
         held = position(drill.game, self.held, about)
         return sentences(place if self.day else NOTHING, held, ASKS)
 
@@ -211,7 +223,7 @@ class PracticeDialog(Dialog):
             return h("div.question", marks, missing, which)
         rules = DEFAULT.rules if self.day else self.session.game.rules
         game = drill.game if drill else begun(rules)
-        you = say_in("practice", "You")
+        you = say_in("player", "You")
         rules_name = self.session.house_rules.name_of(game.rules)
         settings = replace(self.session.preferences.settings, confirm=False, hints=False)
         look = Look(settings, rules_name=rules_name, quiet=True)
@@ -235,7 +247,7 @@ class PracticeDialog(Dialog):
                 below = self._compared(drill, answer)
             step = button_for("practice-next", say("Next"), class_="primary", data_step=self.number)
         else:
-            again = self.note or say("Try again.")
+            again = self.note or TRY_AGAIN
             said = (verdict, gap(), again) if tried else (self.note or ASKS)
             can_roll = drill is not None and shown.can_roll
             leads = bool(self.held)
@@ -304,7 +316,7 @@ class PracticeDialog(Dialog):
     def _then(self, drill: Drill) -> Text:
         if not isinstance(self.then, Keep | Score):
             return NOTHING
-        return say("In the game: {move}.", move=describe(drill.game, self.then).amid)
+        return say("In the game: {move}.", move=describe(drill.game, self.then))
 
     def _compared(self, drill: Drill, answer: Keep | Score) -> Node:
         """The best choice beside the answer, or beside the second one."""
@@ -346,7 +358,7 @@ class PracticeDialog(Dialog):
         return h(
             "ol.marks",
             map(square, range(TEN)),
-            aria_label=say("Today’s ten: {told}", told=answered),
+            aria_label=labelled(say("Today’s ten"), answered),
         )
 
     def _praise(self) -> Text:
@@ -363,7 +375,7 @@ class PracticeDialog(Dialog):
             self._marks(),
             buttons(button(say("Keep practising"), "practice-next", primary=True)),
             h("p.hint", self.note or say("Ten more tomorrow.")),
-            aria_label=say("The daily ten"),
+            aria_label=say("Today’s ten"),
         )
 
     def _welcome(self) -> Node:
@@ -399,7 +411,8 @@ class PracticeDialog(Dialog):
         try:
             loss = drill.loss_of(move)
         except ValueError:
-            refused = say("These dice may not go there.")
+            assert isinstance(move, Score)  # only boxes are refused: dice can always be kept
+            refused = say("These dice may not go in {box} now.", box=move.category)
             self.again = self.note == refused and not self.again
             self.note = refused
             self.heard = NOTHING

@@ -62,7 +62,7 @@ class PrintDialog(Dialog):
 
 def _sheet(view: TableView, rules: Text, day: Text) -> Node:
     """A sheet of paper: the game, its rules and the day, and the card; empty without a day."""
-    when = h("span", say("Date:"), " ", day or h("span.blank"))
+    when = h("span", say("{words}:", words=say("Date")), " ", day or h("span.blank"))
     head = h("p.sheet-head", h("span", "Yahtzee"), h("span", rules), when)
     return h("div.sheet", head, card(view, 0), data_empty=not day)
 

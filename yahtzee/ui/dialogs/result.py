@@ -45,10 +45,12 @@ from yahtzee.messages import (
     Number,
     Text,
     count,
+    labelled,
     listing,
     say,
     say_in,
     sentences,
+    stopped,
 )
 from yahtzee.players.characters import last_word
 from yahtzee.players.house import beaten
@@ -266,14 +268,9 @@ class ResultDialog(Dialog):
         if len(game.cards) > 1:
             if hero in winners(game):
                 return sentences(result)
-            result = count(
-                "{player}: {points} point",
-                "{player}: {points} points",
-                total,
-                player=Name(_seen_names(game)[hero]),
-                points=total,
-            )
-        return sentences(word, say("{result}.", result=result))
+            made = count("{points} point", "{points} points", total, points=total)
+            result = labelled(Name(_seen_names(game)[hero]), made)
+        return sentences(word, stopped(result))
 
     def _aim(self, total: int, *, is_told: bool) -> Child:
         """What to look forward to, where it is not told already that the score is a great one."""
@@ -302,11 +299,11 @@ class ResultDialog(Dialog):
                 aria_label=say("Best moment"),
                 data_low=True,
             )
-        label = say("What went well")
+        label: Text = say("What went well")
         whose: Child = None
         if len(names) > 1:
             if known:
-                label = say("What went well for {player}", player=known)
+                label = labelled(known, label)
             whose = name(names[player], short_names(names)[player], self._colours[player])
         listed = [
             h("div", h("dt", what), h("dd", Number(points, signed=True))) for what, points in found
@@ -339,7 +336,7 @@ class ResultDialog(Dialog):
             remark = compared(game, rival)
         elif said:
             speaker, words = said
-            heard = say("{player}: “{words}”", player=Name(names[speaker]), words=words)
+            heard = labelled(Name(names[speaker]), say("“{said}”", said=words))
             face = None if is_duel and not is_race else self._face(speaker, "")
             remark = face, h("span.sr", heard), h("span.bubble", words, aria_hidden="true")
         elif rival is None and self._leads and len(winners(game)) == 1 and not self._has_won:
@@ -448,7 +445,7 @@ class ResultDialog(Dialog):
         pass_on = (say_in("button", "Share"), "share-result", "")
         waits = linked is not None and linked.ends_here
         if linked is not None and waits:
-            label = say("Send it to {player}", player=next_name(linked.kept))
+            label = say("Send to {player}", player=next_name(linked.kept))
             pass_on = (label, "resend-link", linked.kept.match.id)
         again = say("Rematch") if len(self._game.present) > 1 else say("Play again")
         steps = [

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import ClassVar
 
-from yahtzee.coach.hints import Instruction, about
+from yahtzee.coach.hints import about
 from yahtzee.coach.verdict import MomentLine, Verdict, verdict
 from yahtzee.codes import make_game, make_rules, parse_game
 from yahtzee.engine.errors import YahtzeeError
@@ -12,7 +12,18 @@ from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import shown_name, unnamed
 from yahtzee.explain.words import faces_shown
 from yahtzee.markup import Child, Node, button_for, h, split_key
-from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import (
+    NOTHING,
+    Name,
+    Number,
+    Text,
+    count,
+    labelled,
+    say,
+    say_in,
+    sentences,
+    stopped,
+)
 from yahtzee.saves.reviews import NO_REVIEWS, REVIEWS, Balance, with_review
 from yahtzee.saves.saved_game import SavedGame
 from yahtzee.session.address import SHARED_GAME
@@ -24,7 +35,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import REVIEWED
 from yahtzee.solver.kernel import SolverUnavailable
 from yahtzee.solver.review import review
-from yahtzee.telling.news import REVIEWING
+from yahtzee.telling.news import WAITING
 from yahtzee.ui.actions import Action
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.dialogs.base import Dialog
@@ -89,15 +100,9 @@ class ReviewDialog(Dialog):
             for place, each in enumerate(self.verdicts)
         ]
         points = verdict.score
-        title = count(
-            "{player}: {points} point",
-            "{player}: {points} points",
-            points,
-            player=Name(verdict.name),
-            points=points,
-        )
-        if not several and verdict.name == str(shown_name(unnamed(1))):
-            title = count("{points} point", "{points} points", points, points=points)
+        title: Text = count("{points} point", "{points} points", points, points=points)
+        if several or verdict.name != str(shown_name(unnamed(1))):
+            title = labelled(Name(verdict.name), title)
         return dialog(
             "review",
             title,
@@ -187,7 +192,7 @@ class ReviewDialog(Dialog):
             )
         if not verdict.mistakes:
             return praise, h("p.lead", look)
-        worth = h("span.lead", say("Worth a second look:"))
+        worth = h("span.lead", say("{words}:", words=say("Worth a second look")))
         return praise, h("div.looks", worth, self._mistakes(verdict))
 
     def _replay(self, verdict: Verdict) -> Node:
@@ -202,7 +207,7 @@ class ReviewDialog(Dialog):
             h("p.sr", _in_full(line), role="status"),
             buttons(
                 button(say_in("replay", "Back"), "review-back", enabled=moment > 0),
-                button(say_in("replay", "Next"), "review-next", enabled=moment + 1 < count),
+                button(say("Next"), "review-next", enabled=moment + 1 < count),
             ),
             aria_label=say("Replay"),
         )
@@ -303,12 +308,12 @@ def _signed(points: float) -> Number:
 def _decision(line: MomentLine) -> Node:
     """What was done and what would have been better: of this, only the dice to keep are drawn."""
 
-    def part(who: Text, drawn: Child, did: Instruction | None) -> Child:
-        return h("span.who", who), h("span.what", drawn, did.alone if did else None)
+    def part(who: Text, drawn: Child, did: Text | None) -> Child:
+        return h("span.who", who), h("span.what", drawn, did)
 
     kept = line.kept
     keep = line.better_kept or ()
-    you = say_in("decision", "You kept") if kept else say_in("decision", "You")
+    you = say_in("decision", "You kept") if kept else say_in("player", "You")
     better = small_dice(tuple(line.dice[place] for place in keep), range(len(keep)))
     return h(
         "span.decision",
@@ -320,11 +325,13 @@ def _decision(line: MomentLine) -> Node:
 
 
 def _in_full(line: MomentLine) -> Text:
-    did = say("{did}.", did=line.did.alone)
+    did: Text = line.did
     if line.dice:
-        # Translators: what was done is, for instance, "keep 5, 5" or "25 in Full house".
-        did = say("With {dice}: {did}.", dice=faces_shown(line.dice), did=line.did.amid)
-    better = say("Better: {move}.", move=line.better.amid) if line.better else NOTHING
+        did = labelled(faces_shown(line.dice), did)
+    did = stopped(did)
+    better = (
+        stopped(labelled(say_in("decision", "Better"), line.better)) if line.better else NOTHING
+    )
     return sentences(did, better, _why(line))
 
 
@@ -335,7 +342,7 @@ def _why(line: MomentLine) -> Text:
     return sentences(
         line.why,
         cost if line.better and not line.tells_loss else NOTHING,
-        say("Luck {points}.", points=_signed(line.luck)) if line.luck else NOTHING,
+        stopped(labelled(say("Luck"), _signed(line.luck))) if line.luck else NOTHING,
     )
 
 
@@ -352,7 +359,7 @@ def open_shared(session: Session, fragment: str) -> None:
     try:
         game = parse_game(fragment.removeprefix(SHARED_GAME))
     except YahtzeeError as error:
-        problem = sentences(say("The game in this link cannot be shown."), error.message)
+        problem = sentences(stopped(say("This link does not work")), error.message)
         session.tell(Reported(problem))
     else:
         begin_review(session, game)
@@ -369,7 +376,7 @@ def begin_review(session: Session, game: Game, player: int = 0, back: Dialog | N
         return
     if session.dialogs.shown is None:
         session.tell(Reviewed())
-    wait = session.dialogs.wait(REVIEWING)
+    wait = session.dialogs.wait(WAITING)
     shown = partial(ReviewDialog, game=game, player=player, back=back)
     session.background(_work_out(session, session.advisor, (game, session.game), shown, wait))
 

@@ -19,7 +19,7 @@ from yahtzee.explain.rules_in_words import Topic, explain
 from yahtzee.explain.summary import differences
 from yahtzee.language import text
 from yahtzee.markup import Attribute, Child, Node, button_for, h, is_ticked, split_key
-from yahtzee.messages import NOTHING, Name, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import NOTHING, Name, Number, Text, labelled, say, say_in, sentences
 from yahtzee.saves.house_rules import MAX_RULES_NAME, HouseRules
 from yahtzee.saves.keeping_rules import keep, objection, rule_choices, tidy_name
 from yahtzee.session.session import Session
@@ -291,13 +291,12 @@ def editor(sheet: Sheet, kept: tuple[HouseRules, ...]) -> Node:
     """The dialog in which house rules are made; ``kept`` are those that can be started from."""
     form = sheet.form
     bases = rule_choices(kept, sheet.form.base)
-    title = say("Change “{name}”", name=Name(sheet.instead_of))
+    title = labelled(say_in("button", "Change"), Name(sheet.instead_of))
     name = text_input(
         "rules-name",
         sheet.name,
         maxlength=MAX_RULES_NAME,
         aria_invalid="true" if sheet.note and not tidy_name(sheet.name) else None,
-        placeholder=say("Such as Sunday rules"),
         spellcheck="false",
     )
     return dialog(
@@ -333,7 +332,7 @@ def _boxes(sheet: Sheet) -> Node:
         ],
         _fault(BOXES, form),
         fold(
-            say("All boxes: {number}", number=len(form.boxes)),
+            labelled(say("Boxes"), len(form.boxes)),
             h("ol.own-boxes", [_row(sheet, place) for place in range(len(form.boxes))]),
             is_open=sheet.touched is not None,
         ),
@@ -426,7 +425,7 @@ def said_otherwise(differences: tuple[Text, ...], base: Text) -> Node | None:
 def in_full(topics: Iterable[Topic]) -> Node:
     """All of the rules, to be unfolded."""
     return fold(
-        say("All of these rules"),
+        say("What these rules say"),
         [
             (h("h3", topic.title), [h("p", sentence) for sentence in topic.sentences])
             for topic in topics
@@ -439,9 +438,7 @@ def _footer(sheet: Sheet) -> Node:
     can_play = not sheet.form.faults
     note = sheet.note
     if faults:
-        further = len(faults) - 1
-        more = count("({number} more thing.)", "({number} more things.)", further)
-        note = sentences(faults[0][1], more if further else NOTHING)
+        note = faults[0][1]
     return h(
         "footer",
         h("p.verdict", note, role="status"),

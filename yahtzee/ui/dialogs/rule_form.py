@@ -14,7 +14,6 @@ from yahtzee.engine.dice import FEWEST_DICE, MOST_DICE
 from yahtzee.engine.patterns import MAX_POINTS, Alike
 from yahtzee.engine.rules import (
     MAX_ROLLS,
-    JokerValues,
     Knobs,
     Over,
     RuleDraft,
@@ -25,7 +24,15 @@ from yahtzee.engine.rules import (
     problems,
     validated,
 )
-from yahtzee.explain.summary import PLACEMENTS
+from yahtzee.explain.summary import (
+    ALIKE_IS_FULL_HOUSE,
+    FIRST_FORCED,
+    IN_ORDER,
+    JOKER_VALUES,
+    PAID_IN_FULL,
+    PLACEMENTS,
+    ROLLS_SAVED,
+)
 from yahtzee.messages import NOTHING, Number, Text, say
 
 # The values of a checkbox.
@@ -109,18 +116,15 @@ MORE: dict[Text, tuple[Knob, ...]] = {
         ),
         Knob(
             "joker.values",
-            say("Paid in full"),
-            (
-                (JokerValues.MATCHING_FILLED, say("once its upper box is filled")),
-                (JokerValues.ALWAYS, say("always")),
-            ),
+            PAID_IN_FULL,
+            tuple(JOKER_VALUES.items()),
         ),
     ),
     say("Turns and ties"): (
-        Knob("five_alike_is_full_house", say("All alike are a full house too")),
-        Knob("first_yahtzee_forced", say("A first Yahtzee must go in its box")),
-        Knob("saved_rolls", say("Rolls not used are saved for later turns")),
-        Knob("in_order", say("Boxes are filled in order, from the top")),
+        Knob("five_alike_is_full_house", ALIKE_IS_FULL_HOUSE),
+        Knob("first_yahtzee_forced", FIRST_FORCED),
+        Knob("saved_rolls", ROLLS_SAVED),
+        Knob("in_order", IN_ORDER),
         Knob(
             "ties",
             # Translators: what a tie does: "stays a tie", ...

@@ -164,7 +164,7 @@ class ScoresDialog(Dialog):
         if self._read is not None:
             return reading(number, self._read)
         if not self._book.kept:
-            daily = button(say("Play today’s dice"), "daily", primary=True)
+            daily = button(say_in("way to play", "Today’s dice"), "daily", primary=True)
             nothing = h("p.empty", say("Play a game, and it stands here."))
             return nothing, is_first and buttons(daily)
         return (

@@ -6,7 +6,7 @@ from typing import ClassVar
 from yahtzee.codes.match import MAX_MESSAGE, BadLink
 from yahtzee.engine.presets import game_name
 from yahtzee.markup import Child, Node, h
-from yahtzee.messages import NOTHING, Text, listing, say
+from yahtzee.messages import NOTHING, Text, labelled, listing, say, say_in
 from yahtzee.session.linked_game import LinkedGame
 from yahtzee.session.session import Session
 from yahtzee.session.storage.linked_games import KeptLink
@@ -47,7 +47,7 @@ class SendLinkDialog(LinkDialog):
     def title(self) -> Text:
         """See the base class."""
         setup = self._linked.match.setup
-        return say("{game}: {players}", game=game_name(setup.rules), players=listing(*setup.names))
+        return labelled(game_name(setup.rules), listing(*setup.names))
 
     def view(self) -> Node:
         """See the base class."""
@@ -55,12 +55,11 @@ class SendLinkDialog(LinkDialog):
         can_send = self.can_send
         match = kept.match
         name = next_name(kept)
-        goes_on = say("{player} goes on from this link.", player=name)
         return dialog(
             "send-link",
             # Translators: a heading; what is sent is the link.
-            say("Send it to {player}", player=name),
-            h("p", standing(kept) if match.is_over else goes_on),
+            say("Send to {player}", player=name),
+            match.is_over and h("p", standing(kept)),
             field(
                 say("A line to go with it, if you like"),
                 text_input("link-message", self._message, maxlength=MAX_MESSAGE),
@@ -68,7 +67,7 @@ class SendLinkDialog(LinkDialog):
             buttons(
                 can_send and button(say("Send"), "send-link", primary=True, starts=True),
                 button(say("Copy"), "copy-link", primary=not can_send, starts=not can_send),
-                match.game.is_over and button(say("See the result"), "show-result"),
+                match.game.is_over and button(say_in("button", "Result"), "show-result"),
             ),
             h("p.verdict", self.note, role="status"),
             link_to_copy(self.link),

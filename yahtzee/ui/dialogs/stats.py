@@ -23,11 +23,9 @@ from yahtzee.messages import (
     Percent,
     Text,
     count,
-    counted,
     percentages,
     say,
     say_in,
-    sentences,
 )
 from yahtzee.saves.rolled import Fallen, together
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
@@ -115,12 +113,12 @@ class StatisticsDialog(Dialog):
                 "Play one more game to see how the scores go.",
                 "Play {number} more games to see how the scores go.",
                 more,
-                number=counted(more),
+                number=more,
             )
             return _overview(summary, best, rules)[0], h("p.note", waits)
         parts = [
             _overview(summary, best, rules),
-            _over_time(summary, scores, best, is_yours=len(self._people()) < 2),
+            _over_time(summary, scores, best),
             _score_ranges(summary, scores, best, self._missing),
             _boxes_on_average(summary, best),
         ]
@@ -261,11 +259,10 @@ def _overview(summary: Summary, best: BestPlay | None, rules: RuleSet) -> Part:
         (say("Upper bonus"), summary.upper_bonus, bonus, Percent),
         (say("Days in a row"), days.now, None, Number),
         (say("Yahtzee bonuses"), summary.yahtzee_bonuses, None, Number),
-        (say("Most days in a row"), days.longest, None, Number),
     )
     tiles = [
         h("div", h("dt", name), h("dd", tell(value or 0)))
-        for place, (name, value, _best, tell) in enumerate(figures[: None if is_many else -1])
+        for place, (name, value, _best, tell) in enumerate(figures)
         if value or place < 3
     ]
     shown = h("dl.tiles", tiles[: 6 if len(tiles) >= 6 else 3])
@@ -288,8 +285,7 @@ def _score_ranges(
 ) -> Part:
     found = ranges(scores, best.chances if best else ())
     expected = [each.best for each in found if each.best is not None]
-    width = found[0].width
-    name = say("How the scores are spread.")
+    name = say_in("statistics", "Scores")
     series = [Series("bars", say("Games"), [100 * each.share for each in found])]
     columns: dict[Text, Sequence[Child]] = {
         say("Score"): [_from_to(each.low, each.high) for each in found],
@@ -297,23 +293,19 @@ def _score_ranges(
         say_in("of all", "Share"): percentages([each.share for each in found]),
     }
     if expected:
-        name = say("How the scores are spread, against those of best play.")
         series.append(Series("dashes stepped", BEST_PLAY, [100 * each for each in expected]))
         columns[BEST_PLAY] = percentages(expected)
-    steps = say("Score") if width == 1 else say("Score, in steps of {width}", width=width)
     lows = [Number(each.low) for each in found]
     compared = words.against_best(summary, best) if best else missing
     return _section(
-        say_in("statistics", "Scores"),
+        name,
         columns,
         h("p.grows", compared),  # there is room for what will be told once more is known
-        h("figure", chart(name, lows, series, across=steps, up=say("% of games"))),
+        h("figure", chart(name, lows, series, across=say("Score"), up=say("% of games"))),
     )
 
 
-def _over_time(
-    summary: Summary, scores: list[int], best: BestPlay | None, *, is_yours: bool
-) -> Part:
+def _over_time(summary: Summary, scores: list[int], best: BestPlay | None) -> Part:
     """Whether one gets better: the scores in the order of the games."""
     course = spans(scores)
     is_grouped = course[0].last > course[0].first
@@ -321,14 +313,13 @@ def _over_time(
     points = [span.average for span in course]
     series = [Series("points joined", say("Score"), points)]
     if best:
-        series.append(Series("dashes", say("Best play’s average"), [best.average] * len(course)))
-    grouped = say("Each point is the average of several games.") if is_grouped else NOTHING
-    note = sentences(words.lately(summary, is_yours=is_yours), grouped)
+        series.append(Series("dashes", BEST_PLAY, [best.average] * len(course)))
+    note = words.lately(summary)
     title = say("Average") if is_grouped else say("Score")
-    name = say("The scores over time.")
+    name = say("Over time")
     picture = chart(name, labels, series, across=say("Game"), up=say("Points"), from_zero=False)
     return _section(
-        say("Over time"),
+        name,
         {say("Game"): labels, title: [number(each) for each in points]},
         note and h("p", note),
         h("figure", picture),
@@ -339,14 +330,13 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
     boxes = summary.boxes
     labels = [line.label for line in summary.boxes]
     averages = [line.average for line in boxes]
-    name = say("What each box brings on average.")
+    name = say("Average points in each box, bonuses aside.")
     series = [Series("bars", say("Average"), averages)]
     columns: dict[Text, Sequence[Child]] = {
         say("Box"): labels,
         say("Average"): [Number(points, 1) for points in averages],
     }
     if best:
-        name = say("What each box brings on average, against best play.")
         series.append(Series("diamonds", BEST_PLAY, best.boxes))
         columns[BEST_PLAY] = [Number(points, 1) for points in best.boxes]
     columns[say("Crossed out")] = [
@@ -356,7 +346,7 @@ def _boxes_on_average(summary: Summary, best: BestPlay | None) -> Part:
     return _section(
         say("Box by box"),
         columns,
-        h("p", say("Average points in each box, bonuses aside.")),
+        h("p", name),
         h("figure", chart(name, labels, series, up=say("Points"), sideways=True)),
     )
 
@@ -377,15 +367,14 @@ def _are_dice_fair(fallen: Fallen) -> Part:
         say_in("how often", "Times"): list(map(Number, counts)),
         say_in("of all", "Share"): percentages(shares, 1),
     }
-    picture = chart(
-        say("How often each face came up."), faces, series, across=face, up=say("% of dice")
-    )
+    title = say("Are the dice fair?")
+    picture = chart(title, faces, series, across=face, up=say("% of dice"))
     counted = say(
         "Every die rolled here counts: under all rules, in unfinished games, and even if the "
         "roll is taken back. Real dice and dice set beforehand do not count."
     )
     return _section(
-        say("Are the dice fair?"),
+        title,
         columns,
         h("p", words.are_they_fair(fallen)),
         h("figure", picture),

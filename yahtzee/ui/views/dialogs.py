@@ -306,10 +306,10 @@ def ways_to_play(current: str, streak: int) -> Node:
     The days in a ``streak`` stand at today's game, unless that is shown.
     """
     labels = {
-        "new-game": say_in("way to play", "Play"),
+        "new-game": say_in("button", "Play"),
         "daily": say_in("way to play", "Today’s dice"),
-        "links": say_in("way to play", "With a friend"),
-        "practice": say_in("way to play", "Practice"),
+        "links": say("With a friend"),
+        "practice": say("Practice"),
     }
 
     def way(action: str, lines: str, *dots: str) -> Node:

@@ -41,8 +41,6 @@ if TYPE_CHECKING:  # the solver is loaded when it is first asked
 
 
 NBSP = "\N{NO-BREAK SPACE}"  # in the heading while dice roll
-# After which roll dice lie; the last one has a name of its own.
-ROLLS = (say("1st roll"), say("2nd roll"), say("3rd roll"), say("4th roll"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +182,7 @@ def _progress(view: TableView) -> Child:
 def _heard(screen: Screen) -> str:
     """What a live region says, as one text: screen readers tell each piece that is new."""
     if screen.thinks:
-        return text(say("The coach is thinking …"))
+        return text(say("Thinking …"))
     said = text(told_of(screen) or screen.heard or screen.status.spoken)
     # It speaks only when its text changes: this changes it and shows nothing.
     return said + NBSP if screen.status.again else said
@@ -463,9 +461,7 @@ def _which_roll(typing: Typing) -> Node:
     """Says after which roll the typed dice lie, and by a tap the next one that it may be."""
     place = typing.rolls.index(typing.roll)
     roll = typing.roll
-    label: Text = say("Roll {roll}", roll=roll) if roll > len(ROLLS) else ROLLS[roll - 1]
-    if roll == typing.rolls[-1]:
-        label = say("Last roll")
+    label = say("Last roll") if roll == typing.rolls[-1] else say("Roll {roll}", roll=roll)
     return _side_button(
         "set-roll",
         label,
