@@ -139,8 +139,7 @@ class OptionsDialog(Dialog):
                 set_("colour_code", say("Bonus pace in colour")),
                 h("div.at-a-desk", set_("shortcuts", say("Keyboard shortcuts"))),
             ),
-            _group("data", say("Your data"), self._data()),
-            self._app(),
+            _group("data", say("Your data"), self._data(), self._app()),
         )
 
     def _drawer(self) -> Node:
@@ -166,7 +165,7 @@ class OptionsDialog(Dialog):
             ),
             Installing.BY_MENU: h("p", say("Your browser’s menu may have a way to install it.")),
         }
-        return way in known and h("div.group", h("p", AS_AN_APP), known[way])
+        return way in known and (h("p", AS_AN_APP), known[way])
 
     def _data(self) -> Child:
         kept = say(
