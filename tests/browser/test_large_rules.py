@@ -98,7 +98,7 @@ async def test_the_first_roll_is_advised_exactly_once_the_solution_is_here():
     await tab.until(lambda: tab.screen.hint)
     assert not tab.screen.hint.exact
     told = text_of(tab.click("hint").screen.dialog)
-    assert "In the end" in told
+    assert "In the end, about" in told
     assert "it is being worked out exactly" in told
     assert find(tab.tree, "progress").attributes["value"] == "0.00"
     solutions.gate.set()

@@ -140,6 +140,7 @@ def choice_lines(
 ) -> Child:
     """Choices, each drawn with what it costs and is worth; buttons if they ``acts``."""
     lines = tuple(lines)
+    in_the_end = say("In the end") if hint.exact else say("In the end, about")
     whole = max(LONGEST_BAR, *(line.loss for line in lines))
     rows = [
         h("li", _choice_row(hint, line, whole, is_yours=is_yours(line), acts=acts))
@@ -147,7 +148,7 @@ def choice_lines(
     ]
     return (
         # Each line says it to those who listen.
-        h("p.choice-heads", say("In the end"), aria_hidden="true"),
+        h("p.choice-heads", in_the_end, aria_hidden="true"),
         h("ol.choice-lines", rows, aria_label=label, data_number=len(hint.dice)),
     )
 
