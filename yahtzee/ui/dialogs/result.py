@@ -661,7 +661,7 @@ def _counted(total: int) -> Node:
     """A number that counts up, ever slower: line by line, as the style sheet moves them on."""
     lines = (total - round(total * (1 - line / LINES) ** 2) for line in range(LINES + 1))
     reel = h("span.reel", data_digits="\n".join(map(str, lines)))
-    return h("span.reels", reel, aria_hidden="true")
+    return h("span.reels", reel, data_stands=total, aria_hidden="true")
 
 
 def ranked(lines: list[tuple[tuple[int, int], Line]]) -> list[tuple[int, Line]]:
