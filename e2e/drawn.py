@@ -1,4 +1,4 @@
-"""The sheet of what is drawn: figures, stroke, stamp, dice, faces and colours, by day and by night.
+"""The sheet of what is drawn: marks, letter, figures, dice, faces and colours, by day and by night.
 
 All of it is the product's own: the style sheets of the built page, the strokes of
 ``yahtzee.telling.pen``, the card, dice and faces as the views draw them.
@@ -11,13 +11,18 @@ from e2e import games
 from e2e.letter import font_faces
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Level
-from yahtzee.markup import to_html
+from yahtzee.markup import h, to_html
 from yahtzee.telling.pen import BASELINE, CROSSED_OUT, FIGURES, HEIGHT, PEN, strokes, width_of
 from yahtzee.ui.table_model import present
 from yahtzee.ui.views.card import card
-from yahtzee.ui.views.drawings import portrait, side
+from yahtzee.ui.views.characters import Look, character
+from yahtzee.ui.views.drawings import PATHS, icon, portrait, side, word_mark
+from yahtzee.ui.views.heads import HEADS, head
 
-SIZES = (64, 40, 20)  # pixels of a face: at the rim, in the strip, in a line of text
+SIZES = (64, 40)  # pixels of a character: at the rim, in the strip
+LINE = 20  # of a portrait in a line of text
+MARKS = ("Yahtzee", "Kniffel", "Maxi Yatzy")
+LETTER = "Full house! Your best yet: 331"
 TOKENS = ("felt", "felt-deep", "paper", "paper-shade", "rule", "ink", "ink-soft", "accent", "gold")
 TOKENS += ("stamp", "die")
 LOOK = """
@@ -34,7 +39,15 @@ body { display: grid; grid-template-columns: 1fr 1fr; min-height: 0; background:
 .specimen .card { --row: 32px; --head: 30px; width: 620px;
   grid-template-columns: 1fr 1fr !important; }
 .specimen .side { position: static; width: 54px; height: 54px; }
-.specimen .portrait { width: var(--own); height: var(--own); }
+.specimen :is(.portrait, .likeness) { width: var(--own); height: var(--own); }
+.specimen .marks { gap: 28px; }
+.specimen .mark { height: 34px; }
+.specimen .faces { gap: 10px; }
+.specimen .letter { font: 600 40px/1.1 var(--letter); }
+.specimen .heads { flex-wrap: wrap; width: 620px; gap: 10px 18px; }
+.specimen .icon { width: 26px; height: 26px; }
+.specimen .drawn { width: 40px; height: 40px; fill: none; stroke: currentcolor; stroke-width: 2;
+  stroke-linecap: round; stroke-linejoin: round; }
 .swatch { display: inline-grid; gap: 3px; width: 52px; font-size: 9px; text-align: center;
   white-space: nowrap; }
 .swatch::before { height: 30px; border: 1px solid #0003; border-radius: var(--radius);
@@ -76,11 +89,18 @@ def _written(text: str, height: int) -> str:
 
 def _specimen(scheme: str) -> str:
     figures = "".join(sorted(set(FIGURES) - {CROSSED_OUT}))
+    marks = "".join(to_html(h("span", word_mark(name))) for name in MARKS)
     faces = "".join(
-        f'<span style="--own: {size}px">{to_html(portrait(level))}</span>'
-        for size in SIZES
-        for level in Level
+        f'<div class="faces" style="--own: {size}px">{"".join(map(to_html, row))}</div>'
+        for size, row in (
+            (SIZES[0], [character(level) for level in Level]),
+            *((SIZES[1], [character(level, look) for look in Look]) for level in Level),
+            (LINE, [portrait(level) for level in Level]),
+        )
     )
+    icons = "".join(to_html(drawn) for action in PATHS if (drawn := icon(action)) is not None)
+    paths = {path: kind for kind, path in HEADS.items()}
+    heads = "".join(to_html(drawn) for kind in paths.values() if (drawn := head(kind)) is not None)
     dice = "".join(to_html(side(value)) for value in range(1, 7))
     swatches = "".join(
         f'<span class="swatch" style="--own: var(--{token})">{token}</span>' for token in TOKENS
@@ -89,8 +109,10 @@ def _specimen(scheme: str) -> str:
     small = "".join(_written(text, size) for size in (34, 24, 17) for text in ("18", "25", "9"))
     return (
         f'<section class="specimen" style="color-scheme: {scheme}">'
+        f'<div class="marks">{marks}</div><p class="letter">{LETTER}</p>'
         f'<div class="on-paper">{_written(figures, 82)}{small}{_written(CROSSED_OUT, 34)}</div>'
-        f"{pad}<div>{dice}</div><div>{faces}</div>"
+        f'{pad}<div>{dice}</div><div class="cast">{faces}</div>'
+        f'<div class="heads">{icons}</div><div class="on-paper heads">{heads}</div>'
         f'<div class="swatches">{swatches}</div></section>'
     )
 
