@@ -49,8 +49,10 @@ from yahtzee.saves.series import Round, Series
 from yahtzee.saves.settings import Settings
 from yahtzee.saves.summary import EARNED, Summary
 from yahtzee.session.address import PLAY
+from yahtzee.session.company import HOUSE_TOTALS, Company
 from yahtzee.session.device import Installing
 from yahtzee.session.draft import Draft
+from yahtzee.session.events import Played
 from yahtzee.session.notices import (
     AS_AN_APP,
     ELSEWHERE,
@@ -63,7 +65,7 @@ from yahtzee.session.notices import (
 from yahtzee.session.series import group_of
 from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
-from yahtzee.session.storage.keys import PRACTICE, SERIES, SUMMARY, left_key
+from yahtzee.session.storage.keys import HOUSE, PRACTICE, SERIES, SUMMARY, left_key
 from yahtzee.session.storage.linked_games import KeptLink, save_link
 from yahtzee.session.table import Coaching
 from yahtzee.solver.advice import Advice, Choice
@@ -71,7 +73,9 @@ from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
 from yahtzee.telling.status import Status, announce, done
 from yahtzee.telling.view_model import USUAL_LOOK, Look
+from yahtzee.ui.actions.challenger import keep_rival
 from yahtzee.ui.actions.persistence import ASKED as APP_ASKED
+from yahtzee.ui.company_view import company
 from yahtzee.ui.dialogs.base import SpoiledLinkDialog
 from yahtzee.ui.dialogs.box_form import EMPTY, BoxForm, box_dialog, form_of_box
 from yahtzee.ui.dialogs.coach import CoachDialog
@@ -275,6 +279,37 @@ def result_screens():
             name: dialog_screen(ResultDialog(with_game(game, *finished)).view(), game)
             for name, (game, *finished) in games.items()
         },
+    }
+
+
+def with_house(game, event=None, **totals):
+    """A page with a contest on the table, and what the house has made of its dice."""
+    page = with_game(game)
+    page.arrive(company=Company(page))
+    lay(page, game, event=event)
+    key = f"{HOUSE}{make_rules(game.rules)}:{game.setup.seed}"
+    page.archive.save(key, HOUSE_TOTALS, {Level(each): totals[each] for each in totals})
+    return page
+
+
+def house_screens():
+    """The house: who watches a contest, and the ladder at its end, on which others may stand."""
+    fresh = new_game(DAILY)
+    begun = play(fresh, Keep(), roll_dice(fresh, Keep()))
+    crossed = play(begun, Score(box("yahtzee")))
+    day = seeded(DAILY)
+    made = day.card.total
+    of_day = with_house(day, beginner=made - 9, casual=made - 5, expert=made, perfect=made + 9)
+    challenged = with_house(CHALLENGE, beginner=0, casual=999)
+    keep_rival(challenged, replace(CHALLENGE, setup=replace(CHALLENGE.setup, players=HOSTILE[1:2])))
+    return {
+        "the house waits": screen(fresh, company=company(with_house(fresh)).drawn),
+        "the house winces": screen(
+            crossed, company=company(with_house(crossed, Played(begun))).drawn
+        ),
+        "a ladder": dialog_screen(ResultDialog(of_day, just_ended=True).view(), day),
+        "a ladder of a challenge": dialog_screen(ResultDialog(challenged).view(), CHALLENGE),
+        "share a challenge": dialog_screen(ShareResultDialog(challenged).view(), CHALLENGE),
     }
 
 
@@ -584,6 +619,7 @@ def gallery():
     five = rolled(named(), "66666")
     return {
         **contest_screens(),
+        **house_screens(),
         "players": at_table(),
         **link_dialogs(),
         "share result": shared(),
