@@ -71,7 +71,9 @@ def test_everyone_keeps_a_colour_whoever_begins_and_under_another_name():
 
 def test_one_leaves_comes_back_and_another_joins():
     tab = tab_of("Ann", "Ben")
-    tab.click("players", "0").click("leave", "0")
+    tab.click("players", "0")
+    assert text_of(find(tab.tree, "button", data_action="leave", data_value="0")) == "Leave"
+    tab.click("leave", "0")
     assert tab.game.player == 1
     assert find_all(tab.tree, "button", class_="away")
     assert tab.status == "Ann leaves. Next: Ben."

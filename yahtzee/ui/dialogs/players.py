@@ -56,14 +56,14 @@ class PlayersDialog(Dialog):
         colours = places(game.setup.players, usual_players(self.session))
         may_move = len(game.cards) > 1 and not game.is_over
         action, label = ("come-back", say("Come back")) if is_away else ("leave", say("Leave"))
-        label = say("Name of player {number}", number=seat + 1)
+        called_by = say("Name of player {number}", number=seat + 1)
         starts = seat == self._seat
         return h(
             "li",
             chip(short, colours[seat], level),
             h("span.computer", Name(name))
             if level
-            else _name_field("player-name", name, label, data_value=seat, data_start=starts),
+            else _name_field("player-name", name, called_by, data_value=seat, data_start=starts),
             may_move and button_for(action, label, value=seat, class_="plain"),
             class_="away" if is_away else None,
         )
