@@ -153,6 +153,7 @@ def test_what_says_to_tap_says_to_click_as_well():
     """To everybody alike, in every message there is."""
     found = {words for _context, words in template()}
     tapped = {words for words in found if re.search(r"\b[Tt]ap\b", words)}
+    tapped = {words for words in tapped if "Home Screen" not in words}  # which only phones have
     assert tapped
     clicked = {words.replace("Tap ", "Click ").replace("tap ", "click ") for words in tapped}
     assert clicked <= found
