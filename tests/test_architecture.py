@@ -68,9 +68,15 @@ def test_only_the_standard_library_and_what_is_named_here_is_imported():
 def test_presets_are_named_in_presets_only():
     """Nothing compares preset names: code depends on the knobs of a rule set.
 
-    The marks of best play and the worth of saved rolls are tables which commands write.
+    The marks of best play and the worth of saved rolls are tables which commands write; that of
+    languages says what is played where they are spoken.
     """
-    tables = {"yahtzee.coach.best_scores", "yahtzee.engine.presets", "yahtzee.solver.saved_rolls"}
+    tables = {
+        "yahtzee.coach.best_scores",
+        "yahtzee.engine.presets",
+        "yahtzee.languages",
+        "yahtzee.solver.saved_rolls",
+    }
     for module, tree in TREES.items():
         named = set(PRESETS) & {
             node.value

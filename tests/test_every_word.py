@@ -70,15 +70,15 @@ def said(tree, sentence=False):
         return
     if tree.attributes.get("lang") == "en":  # never translated: for those who run a site
         return
-    texts = [child for child in tree.children if isinstance(child, str)]
-    has_elements = any(text.count("⟦") != text.count("⟧") for text in texts)
-    if not has_elements:
-        yield from texts
-    elif not sentence:
+    # Of a message with an element in it, pieces may stand in elements of their own, too.
+    is_cut = any(text.count("⟦") != text.count("⟧") for text in map(text_of, tree.children))
+    if is_cut and not sentence:
         yield text_of(tree)
     for child in tree.children:
         if isinstance(child, Node):
-            yield from said(child, has_elements)
+            yield from said(child, is_cut)
+        elif not is_cut:
+            yield child
 
 
 def missing(tree, written=NAMES):

@@ -187,9 +187,9 @@ class BoxForm:
             parse_pattern(self._written)
         except BadRules as error:
             # What patterns themselves refuse is told to programmers, in English.
-            is_told = isinstance(error.message, Message)
-            told = error.message if is_told else no_pattern(self._written)
-            found["kind"] = self.kind.mend or told
+            is_for_players = isinstance(error.message, Message)
+            problem = error.message if is_for_players else no_pattern(self._written)
+            found["kind"] = self.kind.mend or problem
         points = say("Points are a whole number from {least} to {most}.", least=0, most=MAX_POINTS)
         for name in ("points", "served"):
             if not 0 <= self._number(name) <= MAX_POINTS:

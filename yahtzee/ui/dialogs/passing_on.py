@@ -141,8 +141,8 @@ class ShareResultDialog(PassingDialog):
         if shared.sentence is not None:
             parts = sentence(shared.sentence, points=points)
             place = parts.index(points)
-            told: Child = shared.beat and (h("span", shared.beat), " ")
-            first = [told, h("span", parts[:place]), points, h("span", parts[place + 1 :])]
+            beaten: Child = shared.beat and (h("span", shared.beat), " ")
+            first = [beaten, h("span", parts[:place]), points, h("span", parts[place + 1 :])]
         elif shared.points is not None:
             beat = shared.beat and h("span", shared.beat)
             both = in_row(Joint.DOTS, *first, points, beat)
