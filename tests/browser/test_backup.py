@@ -35,6 +35,7 @@ from yahtzee.saves.finished_games import finished_game
 from yahtzee.saves.house_rules import MAX_HOUSE_RULES, HouseRules
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.saves.summary import EARNED_BY
+from yahtzee.session.device import Installing
 from yahtzee.session.draft import Draft
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.backup import PARTS
@@ -56,6 +57,7 @@ class Device:
     has_origin = True
     can_vibrate = False
     is_in_use = False
+    installing = Installing.NEVER
 
     def __init__(self):
         self.saved = []
