@@ -29,7 +29,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     table.unfold("Rules:")
     table.dialog.get_by_text("More rules").click()
     table.dialog.get_by_role("radio", name="On your table").check()
-    table.dialog.get_by_role("button", name="Make or change").click()
+    table.dialog.get_by_role("button", name="House rules").click()
     expect(table.dialog).to_have_accessible_name("New house rules")  # as none are kept
     expect(table.dialog.get_by_role("button", name="Save and play")).to_be_visible()
     table.dialog.get_by_role("button", name="Add a box").click()
@@ -37,7 +37,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     expect(table.dialog.get_by_role("button", name="Save and play")).to_be_visible()
     page.go_back()
     expect(table.dialog).to_have_accessible_name("New game")
-    expect(table.dialog.get_by_role("button", name="Make or change")).to_be_focused()
+    expect(table.dialog.get_by_role("button", name="House rules")).to_be_focused()
     expect(table.dialog).to_contain_text("On your table")
     page.go_back()
     expect(table.dialogs).to_have_count(0)

@@ -49,7 +49,8 @@ def test_colours_follow_the_device_unless_the_player_chose_them(table):
     table.option("Dark")
     table.page.emulate_media(color_scheme="light")
     assert lightness(table) == night
-    table.option("Automatic")
+    table.choose("Options").dialog.get_by_label("Colours").select_option("Automatic")
+    table.close()
     assert lightness(table) == day
 
 
