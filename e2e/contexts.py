@@ -23,6 +23,7 @@ BLANK = "<!doctype html><title>Elsewhere</title><link rel=icon href='data:,'>"
 HERE = ("127.0.0.1", "localhost")  # a test may start servers of its own
 TOLERATED = (
     "Service Worker registration blocked by Playwright",  # as asked for
+    "Unrecognized feature: 'web-share'",  # where the browser has none for that system, as for Linux
 )
 IN_PLACE = ("about", "blob", "data")  # schemes that ask nothing of anyone
 # What a context can be lent again with: all else is set for good when it is made.

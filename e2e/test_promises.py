@@ -76,7 +76,7 @@ def test_a_file_carries_everything_to_another_browser(table, new_page, tmp_path)
     chooser.focus()
     chooser.set_input_files(wrong)
     told = dialog.locator(".told").last
-    expect(told).to_contain_text("saved by a newer version of this page")
+    expect(told).to_contain_text("made by a newer version of this page")
     assert other.stored() == before
     expect(chooser).to_be_focused()  # for another one
     chooser.set_input_files(file)

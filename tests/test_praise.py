@@ -73,8 +73,8 @@ def test_where_no_good_score_is_known_only_ones_own_games_tell():
     ("score", "told"),
     [
         (280, ""),
-        (281, "Even perfect play gets 281 or more once in five games."),
-        (301, "Even perfect play gets 301 or more once in seven games."),
+        (281, "Even perfect play gets 281 or more once in 5 games."),
+        (301, "Even perfect play gets 301 or more once in 7 games."),
         (420, "Even perfect play gets 420 or more once in 50 games."),
         (1575, "Not even perfect play gets 1,575 or more once in 10,000 games."),
     ],

@@ -156,7 +156,6 @@ def test_all_problems_are_listed_at_once():
         "categories",
         "upper_bonus.points",
         "upper_bonus.threshold",
-        "upper_bonus",
         "yahtzee_bonus",
         "joker",
         "rolls",
