@@ -81,7 +81,7 @@ def test_it_is_saved_as_a_table(table):
         table.dialog.get_by_role("button", name="Save as a table").click()
     assert saving.value.suggested_filename.startswith("yahtzee-official-")
     titles, row = Path(saving.value.path()).read_text("utf-8-sig").splitlines()
-    assert titles.startswith("Date,Player,Players,Dice,Ones,")
+    assert titles.startswith("Date,Player,Everyone,Dice,Ones,")
     assert row.split(",")[-1] == "1"
     expect(table.dialog).to_contain_text(saving.value.suggested_filename)
 
