@@ -124,7 +124,7 @@ OUT_OF_PLACE = """
         const { top, bottom } = dialog.getBoundingClientRect();
         if (top < 0 || bottom > innerHeight) out.push(`from ${top} to ${bottom}`);
         for (const group of dialog.querySelectorAll(".buttons")) {
-            const buttons = group.querySelectorAll("button");
+            const buttons = group.querySelectorAll("button, .file");
             const rows = Map.groupBy(buttons, (each) => each.offsetTop).values();
             const ends = [...rows].map((row) => row.at(-1).getBoundingClientRect().right);
             if (Math.max(...ends) - Math.min(...ends) > 1) out.push(`buttons up to ${ends}`);
@@ -304,8 +304,12 @@ def framed(page, url, spoken, theme="light"):
 @pytest.mark.parametrize(("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")])
 def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(new_page, url, size, theme):
     page = framed(new_page(viewport=size), url, ENGLISH, theme)
-    # Who watches is drawn once the second part is there.
-    first = [each for each in gallery().values() if not each.dialog and each.company is None]
+    # Who watches, and a timer, are drawn once the second part is there.
+    first = [
+        each
+        for each in gallery().values()
+        if not each.dialog and each.company is None and each.sand is None
+    ]
     tables = [to_html(page_tree(each)) for each in first]
     assert len(tables) > 20
     page.evaluate(SHOW, "".join(tables))  # at once: a sheet that is turned off styles all anew

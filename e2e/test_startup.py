@@ -291,7 +291,7 @@ def sources():
     for path in (ROOT / "yahtzee").rglob("*.py"):
         name = ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
         # For a command line, which a page has not.
-        if path.stem not in ("__main__", "server", "library", "direct"):
+        if path.stem not in ("__main__", "server", "library", "direct", "by_box"):
             found[name] = ast.parse(path.read_text(encoding="utf-8"))
     return found
 

@@ -111,7 +111,7 @@ def test_people_share_their_own_turns_best_first_whoever_has_won():
     setup = Setup(TINY, ("Ann", "Ada", "Bob"), levels=(None, Level.PERFECT, None))
     first = ("11234 ones", "11111 ones", "23456 ones")
     game = turns(new_game(setup), *first, "11233 chance", "66666 chance", "55532 chance")
-    assert text_of(shared_result(game)).splitlines()[1:] == ["◽🟩 20 Bob", "🟨🟨 12 Ann"]
+    assert text_of(shared_result(game)).splitlines()[1:] == ["◽🟩 Bob 20", "🟨🟨 Ann 12"]
 
 
 def test_one_person_tells_how_it_went_against_the_best_computer():

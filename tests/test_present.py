@@ -118,15 +118,15 @@ def test_a_choice_shows_and_says_its_points():
     assert [cell(game, each).label for each in boxes] == [
         "Score Chance, 16 points",
         "Score Ones, 1 point",
-        "Cross out Yahtzee",
+        "Cross out Yahtzee, 0 points",
     ]
 
 
 @pytest.mark.parametrize(
     ("confirm", "label"),
     [
-        (False, "Score Fours, 120 points"),
-        (True, "Choose Fours, 120 points"),
+        (False, "Score Fours, 20 + 100 points"),
+        (True, "Choose Fours, 20 + 100 points"),
     ],
 )
 def test_a_choice_says_the_yahtzee_bonus_that_comes_with_it(confirm, label):

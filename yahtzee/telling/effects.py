@@ -144,7 +144,7 @@ SOUNDS: Mapping[Cue, Sound] = {
     Cue.TIME: tuple(
         part
         for at in (0.0, 0.17, 0.34)
-        for part in (Burst(at, 0.04, 900, 0.5), Note(at, 0.13, 210, 120, 0.4))
+        for part in (Burst(at, 0.04, 900, 0.3), Note(at, 0.13, 210, 120, 0.4))
     ),
 }
 
@@ -158,7 +158,7 @@ PULSES: Mapping[Cue, Pulses] = {
     Cue.FURTHER: (30, 30, 30, 30, 30, 30, 60),
     **dict.fromkeys((Cue.OVER, Cue.LOST), (40,)),
     Cue.BEST: (40, 60, 40),
-    Cue.TIME: (60, 60, 60, 60, 60),
+    Cue.TIME: (15, 10, 25),
 }
 
 # How many pieces of confetti fall; other events have none, and a best score has its own moment.

@@ -10,7 +10,7 @@ from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Score, Write
 from yahtzee.engine.rules import Shown
 from yahtzee.engine.scorecard import Scorecard
-from yahtzee.messages import NOTHING, Message, Number, Text, count, say, say_in
+from yahtzee.messages import NOTHING, Message, Name, Number, Text, count, say, say_in
 from yahtzee.telling.lessons import finished_hand, suggested
 from yahtzee.telling.status import earned_bonus, pace_in_words
 from yahtzee.telling.view_model import Cell, CellState, Look, Pace, Row, SectionView, Worth
@@ -65,7 +65,7 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
             asks = label if has_room else say("Cross out?")
             return Cell(CellState.CHOICE, asks, label=label, box=box.id, worth=Worth.CROSSED_OUT)
         total = points + bonus
-        label = _choice_label(box, total, confirm=look.settings.confirm)
+        label = _choice_label(box, points, bonus, confirm=look.settings.confirm)
         return Cell(
             CellState.CHOICE,
             _points(points),  # which will be written here, the bonus in its own line
@@ -79,15 +79,16 @@ def _offers(game: Game, look: Look) -> Callable[[Category], Cell]:
     return offer
 
 
-def _choice_label(box: Category, points: int, *, confirm: bool) -> Message:
-    """What a choice is called: its points, those of a bonus among them."""
-    if not (points or confirm):
-        return say("Cross out {box}", box=box)
+def _choice_label(box: Category, points: int, bonus: int, *, confirm: bool) -> Message:
+    """What a choice is called: the points that are shown there, and the ``bonus`` beside them."""
+    total = points + bonus
+    if not (total or confirm):
+        return say("Cross out {box}, 0 points", box=box)
     if confirm:
-        message = count("Choose {box}, {points} point", "Choose {box}, {points} points", points)
+        message = count("Choose {box}, {points} point", "Choose {box}, {points} points", total)
     else:
-        message = count("Score {box}, {points} point", "Score {box}, {points} points", points)
-    return message.filled(box=box, points=points)
+        message = count("Score {box}, {points} point", "Score {box}, {points} points", total)
+    return message.filled(box=box, points=Name(f"{points} + {bonus}") if bonus else points)
 
 
 def _why_not(game: Game) -> Message:
