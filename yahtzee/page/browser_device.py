@@ -75,7 +75,9 @@ class RealDevice:
     def installing(self) -> Installing:
         is_app = js.window.matchMedia("(display-mode: standalone)").matches
         is_part = not js.Object.is_(js.window.parent, js.window)
-        kept: Any = getattr(js.navigator, "serviceWorker", None)  # in secure pages
+        kept: Any = None
+        with suppress(JsException):  # of a sandboxed page, which may not read it
+            kept = getattr(js.navigator, "serviceWorker", None)  # in secure pages
         if is_app or is_part or not (kept and kept.controller):
             return Installing.NEVER
         if getattr(js.window, "yahtzeeInstall", None):
