@@ -16,9 +16,9 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.by_box import of_boxes
 from yahtzee.solver.kernel import run
 
-# T. Verhoeff, Optimal Solitaire Yahtzee Player: Trivia (1999): points on average, and zeros in 100
-# games, by his rules; of ones what is left of his 254.59 in all. Where choices are equally good a
-# zero may be in another box.
+# Points on average, and zeros in 100 games, by Verhoeff's rules: quoted from memory of T. Verhoeff,
+# Optimal Solitaire Yahtzee Player: Trivia (1999), which could not be read; of ones what is left of
+# his 254.59 in all. Where choices are equally good a zero may be in another box.
 VERHOEFF = {
     "ones": (1.88, 10.84),
     "twos": (5.28, 1.80),
