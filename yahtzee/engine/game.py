@@ -70,6 +70,11 @@ class Game:
         return tuple(player for player in range(len(self.cards)) if player not in self.away)
 
     @property
+    def people(self) -> tuple[int, ...]:
+        """Those at the table who are no computers."""
+        return tuple(player for player in self.present if self.setup.level_of(player) is None)
+
+    @property
     def rivals(self) -> tuple[int, ...]:
         """Those at the table who are not on turn."""
         return tuple(player for player in self.present if player != self.player)
@@ -384,8 +389,7 @@ def _end_turn(game: Game, move: Move, card: Scorecard, rolls: int) -> Game:
 
 def _leave(game: Game, step: Step, player: int) -> Game:
     """Without a player; dice that they have rolled in this turn are nobody's."""
-    people = [each for each in game.present if game.setup.level_of(each) is None]
-    if player not in game.present or people == [player] or game.present == (player,):
+    if player not in game.present or game.people == (player,) or game.present == (player,):
         raise IllegalMove(say("Somebody has to stay at the table."))
     away = tuple(sorted((*game.away, player)))
     log = (*game.log, step)

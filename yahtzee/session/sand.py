@@ -4,9 +4,15 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from yahtzee.session.events import Event
+from yahtzee.session.storage.archive import Archive
 
 TURN = 60.0  # seconds that it runs
 PARTS = 30  # in which it is seen to run
+
+
+def now_of(archive: Archive) -> float:
+    """The seconds that the clock of sand timers shows."""
+    return archive.time() / 1000
 
 
 @dataclass(frozen=True, slots=True)

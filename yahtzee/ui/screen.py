@@ -98,10 +98,10 @@ def _sand(session: Session) -> tuple[Node | None, Text]:
     sand = session.pace.sand
     if sand is None:
         return None, NOTHING
-    from yahtzee.session.sand import PARTS  # noqa: PLC0415 - both are in the late part
+    from yahtzee.session.sand import PARTS, now_of  # noqa: PLC0415 - both are in the late part
     from yahtzee.ui.views.sand import TIME, sand_timer  # noqa: PLC0415
 
-    left = sand.parts_left(session.archive.time() / 1000)
+    left = sand.parts_left(now_of(session.archive))
     is_news = sand.ended_after is session.table.event
     return sand_timer(left / PARTS, runs=sand.since is not None), TIME if is_news else NOTHING
 

@@ -61,12 +61,12 @@ def follow_app(session: Session) -> None:
     """Tell once that the game can be installed: after a game that ends on a second day."""
     archive = session.archive
     game = session.game
+    if not game.is_over:
+        if session.notices.installing:  # it is seen now
+            archive.save(TOLD_OF_APP, DAY, date.max)
+        return
     way = session.device.installing
     if way is Installing.NEVER or archive.problem is Problem.NOT_KEPT:
-        return
-    if session.notices.installing and not game.is_over:  # it is seen now
-        archive.save(TOLD_OF_APP, DAY, date.max)
-    if not game.is_over:
         return
     finished = archive.finished(make_rules(game.rules), make_game(game))
     today = date.fromisoformat(session.clock.today())

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from yahtzee.engine.contest import is_contest
-from yahtzee.session.sand import PARTS, TURN, SandTimer
+from yahtzee.session.sand import PARTS, TURN, SandTimer, now_of
 from yahtzee.session.session import Session
 from yahtzee.session.tasks import Pause, Work
 from yahtzee.telling.effects import PULSES, SOUNDS, Cue
@@ -19,7 +19,7 @@ def follow_sand(session: Session, pause: Pause, refresh: Callable[[], None]) -> 
         session.pace.sand = None
         return None
     game = session.game
-    now = _now(session)
+    now = now_of(session.archive)
     sand = before if before is not None and before.turns == game.turns else SandTimer(game.turns)
     runs = session.device.is_shown and not game.computer_on_turn
     if sand is before and not sand.left(now):
@@ -31,14 +31,9 @@ def follow_sand(session: Session, pause: Pause, refresh: Callable[[], None]) -> 
 
 def _is_wanted(session: Session) -> bool:
     game = session.game
-    people = [seat for seat in game.present if game.setup.level_of(seat) is None]
     is_here = session.linked is None and not session.follows
     goes_on = not (game.is_over or is_contest(game.setup))
-    return session.preferences.settings.sand and is_here and goes_on and len(people) > 1
-
-
-def _now(session: Session) -> float:
-    return session.archive.time() / 1000
+    return session.preferences.settings.sand and is_here and goes_on and len(game.people) > 1
 
 
 async def _run(
@@ -46,10 +41,10 @@ async def _run(
 ) -> None:
     """Show the sand run down, until the timer rests or is turned over; then time is up."""
     for _part in range(2 * PARTS):
-        await pause(min(sand.left(_now(session)), TURN / PARTS))
+        await pause(min(sand.left(now_of(session.archive)), TURN / PARTS))
         if session.pace.sand is not sand:
             return
-        if not sand.left(_now(session)):
+        if not sand.left(now_of(session.archive)):
             session.pace.sand = sand.ended(session.table.event)
             _tell(session)
             return
