@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -80,9 +81,11 @@ def test_it_is_saved_as_a_table(table):
     with table.page.expect_download() as saving:
         table.dialog.get_by_role("button", name="Save as a table").click()
     assert saving.value.suggested_filename.startswith("yahtzee-official-")
-    titles, row = Path(saving.value.path()).read_text("utf-8-sig").splitlines()
-    assert titles.startswith("Date,Player,Everyone,Dice,Ones,")
-    assert row.split(",")[-1] == "1"
+    with Path(saving.value.path()).open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["Total"] for row in rows] == ["1"]
+    assert list(rows[0])[:5] == ["Date", "Player", "Everyone", "Dice", "Ones"]
+    assert (rows[0]["Luck"], rows[0]["Loss"]) == ("", "")  # no review was asked for
     expect(table.dialog).to_contain_text(saving.value.suggested_filename)
 
 
