@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from yahtzee.session.device import What
 from yahtzee.telling.throw import (
+    FLAT,
     FRAMES,
     INSET,
     LINE_UP,
@@ -23,6 +24,7 @@ from yahtzee.telling.throw import (
     in_hand,
     lowest,
     spun,
+    tilts_last,
     times,
 )
 from yahtzee.time_slices import at_once
@@ -182,6 +184,17 @@ def test_a_die_tilts_so_that_its_sides_are_seen_or_lies_flat(tray, flick, seed):
     for way in throw.ways:
         tilts = [below(moment.turn) for moment in way]
         assert all(tilt == pytest.approx(0.5, abs=1e-9) or tilt > 0.59 for tilt in tilts)
+
+
+def test_the_last_tilt_of_a_die_is_known_and_one_may_spin_flat_all_the_way():
+    tray = with_dice(PHONE, 4, set())
+    for seed in range(40):
+        for way in thrown(tray, seed=seed).ways:
+            last = tilts_last(way)
+            askew = [below(each.turn) >= FLAT for each in way]
+            assert not any(askew[0 if last is None else last + 1 :])
+            assert last is None or askew[last]
+    assert None in [tilts_last(way) for way in thrown(tray, seed=18).ways]
 
 
 def test_what_is_drawn_flat_is_turned_by_no_more_than_it_has_tilted():

@@ -23,6 +23,7 @@ from yahtzee.telling.last_die import FALLING
 from yahtzee.telling.throw import (
     ACROSS,
     DOWN,
+    FLAT,
     FRAMES,
     IN_HAND,
     LINE_UP,
@@ -36,6 +37,7 @@ from yahtzee.telling.throw import (
     fly,
     in_hand,
     spun,
+    tilts_last,
 )
 from yahtzee.time_slices import in_slices
 
@@ -69,7 +71,6 @@ TURNED = "#"  # and for which of its faces is up
 NEXT = "|"  # between one key frame and the next
 NEAR = 7  # edges of a die from the eye to a die in flight
 FAR = 7000  # and to one that lies, of which no side is to be seen
-FLAT = 0.501  # edges from the middle to the lowest corner of a die that lies
 
 
 class Lying(NamedTuple):
@@ -412,10 +413,10 @@ def _frames(tray: Tray, before: list[Lying], throw: Throw) -> Generator[None, No
         shadow = [AT + _shadow(moment, tray.die) for moment in moments[:-LINE_UP]]
         high = [min(1.0, moment.z / tray.die - 0.5) for moment in moments]
         opacity = [round(1 - 0.55 * each, 2) for each in high]
-        # It falls onto its face at once: of one that hardly tilts sides are hairlines.
-        tilted = max(at for at, each in enumerate(moments) if below(each.turn) >= FLAT)
         easing = ["linear"] * len(moments)
-        easing[tilted] = "step-start"
+        # It falls onto its face at once: of one that hardly tilts sides are hairlines.
+        if (tilted := tilts_last(moments)) is not None:
+            easing[tilted] = "step-start"
         made.append(
             Frames(
                 _drawn(moments[0], tray.die),

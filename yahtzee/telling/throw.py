@@ -12,7 +12,7 @@ Nothing is corrected at the end.
 Units: pixels and seconds; x to the right, y down, z to the eye. A turn is a quaternion, w first.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin, sqrt
 from typing import NamedTuple
@@ -46,6 +46,7 @@ IN_HAND = 0.56  # how large dice are in the hand
 GROWN = 0.16  # seconds until they have their size
 HOP = 0.7  # edges by which a die is lifted over another on the way to its place
 NEARLY = 0.975  # the cosine of a tilt, from which on a die is drawn as if it lay flat
+FLAT = 0.501  # edges from the middle to the lowest corner of a die that lies
 FAINT = 0.08  # of a hit: softer ones are not heard
 SPINS = 15  # moments that the last die spins on its corner
 FALLS = 4  # of which it falls in the last
@@ -516,3 +517,9 @@ def below(turn: Turn) -> float:
     w, x, y, z = turn
     across = abs(2 * (x * z - w * y)) + abs(2 * (y * z + w * x))
     return (across + abs(1 - 2 * (x * x + y * y))) / 2
+
+
+def tilts_last(moments: Sequence[Moment]) -> int | None:
+    """The last moment in which a die does not lie flat, or None: one may slide on a face."""
+    askew = (at for at, each in enumerate(moments) if below(each.turn) >= FLAT)
+    return max(askew, default=None)
