@@ -219,3 +219,36 @@ def test_in_any_position_the_hint_is_the_best_choice_in_full_sentences(which, mo
                 assert told.keeps(line, choice.move.places)
                 assert (line.equity, line.loss, line.box) == (choice.equity, choice.loss, "")
         assert not any(told.keeps(line, ()) for line in told.choices if line.box)
+        check_shown(told)
+
+
+def check_shown(told):
+    """What is read adds up, in and between lines, and is not far from what it stands for."""
+    read = [
+        tuple(float(str(each).replace("\u2212", "-")) for each in told.shown(line))
+        for line in told.choices
+    ]
+    digits = {
+        len(str(each).partition(".")[2]) for line in told.choices for each in told.shown(line)
+    }
+    (unit,) = (10.0**-digit for digit in digits)
+    for line, (cost, worth) in zip(told.choices, read, strict=True):
+        assert read[0][1] + cost == pytest.approx(worth)
+        assert abs(cost + line.loss) <= 0.5 * unit + 1e-9
+        assert abs(worth - line.equity) <= unit + 1e-9
+        assert cost or line.loss < 0.5 * unit + 1e-9
+
+
+def test_what_choices_cost_and_are_worth_adds_up_as_it_is_shown():
+    moves = keep(0), keep(1), in_box("chance")
+    for best, losses, shown in (
+        (218.4, (0.0, 3.5, 12.3), ["0 218", "\u22124 214", "\u221212 206"]),
+        (218.4, (0.0, 0.5, 12.3), ["0.0 218.4", "\u22120.5 217.9", "\u221212.3 206.1"]),
+        (218.4, (0.0, 0.0, 12.3), ["0 218", "0 218", "\u221212 206"]),
+    ):
+        choices = tuple(
+            Choice(move, best - loss, loss) for move, loss in zip(moves, losses, strict=True)
+        )
+        told = hint(rolled(official, "11666"), Advice(choices))
+        assert [" ".join(map(str, told.shown(line))) for line in told.choices] == shown
+        check_shown(told)

@@ -1,5 +1,7 @@
 """Messages are values; they become text in one place, as a language words them."""
 
+from math import ceil, floor
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ from yahtzee.messages import (
     Part,
     Percent,
     Wording,
+    adding_up,
     count,
     either,
     listing,
@@ -79,6 +82,22 @@ def test_any_parts_add_up_to_100(weights, digits):
     assert sum(units) == pytest.approx(100)
     for share, each in zip(shares, units, strict=True):
         assert abs(100 * share - each) < 10**-digits
+
+
+@given(
+    st.lists(st.floats(-300, 300), min_size=1, max_size=20),
+    st.sampled_from([0, 1]),
+    st.sampled_from([floor, ceil, round]),
+)
+def test_any_numbers_add_up_to_their_sum_rounded_either_way(parts, digits, way):
+    unit = 10**digits
+    parts = [round(part, 6) for part in parts]
+    exact = round(unit * sum(parts), 6)
+    shown = adding_up(parts, digits, None if way is round else way(exact) / unit)
+    assert unit * sum(shown) == pytest.approx(way(exact))
+    for part, each in zip(parts, shown, strict=True):
+        assert unit * each == pytest.approx(round(unit * each))
+        assert abs(part - each) < 1.01 / unit
 
 
 SCORED = say("{points} in {box}!", points=22, box=Box())

@@ -170,24 +170,30 @@ def _is_empty(part: Value) -> bool:
 
 
 def percentages(shares: Sequence[float], digits: int = 0) -> list[Percent]:
-    """Parts of a whole, which add up as they are shown: to 100%, if they are all of it.
-
-    All are rounded down but those that would lose most by it (the largest remainders).
-    """
-    all_of_it = 100 * 10**digits
-    exact = [round(all_of_it * share, 9) for share in shares]  # 29, not 28.999999999999996
-    shown = list(map(floor, exact))
-    missing = round(sum(exact)) - sum(shown)
-    for place in sorted(range(len(shown)), key=lambda place: shown[place] - exact[place])[:missing]:
-        shown[place] += 1
+    """Parts of a whole, which add up as they are shown: to 100%, if they are all of it."""
     # What is not quite none or all is still said to be so.
-    least = 0.4 / all_of_it
-    most = 1 - 0.4 / all_of_it
+    least = 0.4 / (100 * 10**digits)
+    shown = adding_up([100 * share for share in shares], digits)
     rounded = [
-        min(max(each / all_of_it, least), most) if 0 < share < 1 else share
+        min(max(each / 100, least), 1 - least) if 0 < share < 1 else share
         for each, share in zip(shown, shares, strict=True)
     ]
     return [Percent(share, digits) for share in rounded]
+
+
+def adding_up(parts: Sequence[float], digits: int = 0, total: float | None = None) -> list[float]:
+    """Numbers rounded so that they add up as they are shown: to their sum, or the ``total``.
+
+    That is their sum, rounded up or down. All are rounded down but those that would lose most by it
+    (the largest remainders).
+    """
+    unit = 10**digits
+    exact = [round(unit * part, 9) for part in parts]  # 29, not 28.999999999999996
+    shown = list(map(floor, exact))
+    missing = round(sum(exact) if total is None else unit * total) - sum(shown)
+    for place in sorted(range(len(shown)), key=lambda place: shown[place] - exact[place])[:missing]:
+        shown[place] += 1
+    return [each / unit for each in shown]
 
 
 def sentences(*parts: Value | None) -> Text:

@@ -572,6 +572,28 @@ async def test_buttons_and_mistakes_step_too():
         assert unkind not in text
 
 
+async def test_luck_and_losses_add_up_as_they_are_shown():
+    chance = Random(65)
+    for _game in range(8):
+        game = start(SMALL)
+        for each in chance.sample(SMALL.categories, len(SMALL.categories)):
+            game = turn(game, f"{''.join(chance.choices('123456', k=5))} {each.id}")
+        tab = resumed(game)
+        tab.app.act("review")
+        await tab.settle()
+        average, dice, decisions, score = map(read, find_all(tab.screen.dialog, "dd")[:4])
+        assert average + dice + decisions == pytest.approx(score)
+        rows = find_all(find(tab.screen.dialog, "table", class_="numbers"), "tr")[1:]
+        lucks, losses = zip(*(map(read, find_all(row, "td")[1:]) for row in rows), strict=True)
+        assert sum(lucks) == pytest.approx(dice)
+        assert sum(losses) == pytest.approx(-decisions)
+
+
+def read(node):
+    """The number that is shown."""
+    return float(text_of(node).replace("\u2212", "-"))
+
+
 async def test_the_slider_goes_to_a_moment_and_a_jump_finds_the_mistake_beside_it():
     tab = resumed(turn(turn(start(SMALL), "66612 sixes"), "11111 chance"))
     tab.app.act("review")

@@ -48,6 +48,15 @@ class Hint:
         """The best choice."""
         return self.choices[0]
 
+    def shown(self, line: ChoiceLine) -> tuple[Number, Number]:
+        """What a choice costs and is worth, which taken together are what the best one is worth.
+
+        Tenths are shown where a choice costs less than a point, and then of all.
+        """
+        digits = max((rounded(each.loss).digits for each in self.choices if each.loss), default=0)
+        lost = round(line.loss, digits)
+        return Number(-lost, digits), Number(round(self.best.equity, digits) - lost, digits)
+
     def keeps(self, line: ChoiceLine, held: tuple[int, ...]) -> bool:
         """Whether a choice keeps the same faces as lie in the places ``held``."""
         return not line.box and same_move(Keep(line.places), Keep(held), self.dice)

@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterable
 from math import ceil
 from typing import ClassVar
 
-from yahtzee.coach.hints import ChoiceLine, Hint, hint, rounded
+from yahtzee.coach.hints import ChoiceLine, Hint, hint
 from yahtzee.engine.game import Game
 from yahtzee.engine.game_setup import Mode
 from yahtzee.markup import Child, Node, button_for, h
-from yahtzee.messages import Message, Number, Text, count, say, say_in, sentences
+from yahtzee.messages import Message, Text, count, say, say_in, sentences
 from yahtzee.session.advisor import Advisor, SolverNotLoaded
 from yahtzee.session.session import Session
 from yahtzee.session.tasks import Work
@@ -159,15 +159,15 @@ def _choice_row(hint: Hint, line: ChoiceLine, whole: float, *, is_yours: bool, a
     if not line.box:
         # The words are text: where Orca reads line by line it leaves out a picture's name.
         drawn = h("span.sr", line.label, " "), small_dice(hint.dice, line.places)
+    lost, worth = hint.shown(line)
     cost: Child = say_in("choice", "best")
     if line.loss:
         label = h("span.sr", say("Loss"), " ")
-        lost = h("span.figure", rounded(-line.loss))
-        cost = gauge(line.loss / whole), label, lost
+        cost = gauge(line.loss / whole), label, h("span.figure", lost)
     parts: Child = (
         h("span.drawn", drawn),
         h("span.cost", cost, is_yours and h("span.yours", say_in("coach", "yours"))),
-        h("span.number", h("span.sr", say("In the end"), " "), Number(line.equity)),
+        h("span.number", h("span.sr", say("In the end"), " "), worth),
     )
     kind = "choice-line" if line.loss else "choice-line best"
     if not acts:

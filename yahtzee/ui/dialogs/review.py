@@ -17,6 +17,7 @@ from yahtzee.messages import (
     Name,
     Number,
     Text,
+    adding_up,
     count,
     labelled,
     say,
@@ -118,25 +119,28 @@ class ReviewDialog(Dialog):
         return advisor is not None and advisor.is_exact(self._game.rules)
 
     def _reviewed(self, verdict: Verdict) -> Child:
+        start, dice, decisions = adding_up((verdict.start, verdict.luck, -verdict.loss), 1)
         balance = (
-            (say("Best play averages"), Number(verdict.start, 1)),
-            (say("The dice"), _signed(verdict.luck)),
-            (say("Decisions"), Number(-verdict.loss, 1)),
+            (say("Best play averages"), Number(start, 1)),
+            (say("The dice"), _signed(dice)),
+            (say("Decisions"), Number(decisions, 1)),
             (say("Score"), Number(verdict.score)),
             (say("Level"), verdict.grade),
         )
+        lucks = _adding_up([turn.luck for turn in verdict.turns], dice)
+        losses = _adding_up([turn.loss for turn in verdict.turns], -decisions)
         turns = [
             (
                 say("{number}. {box}", number=turn.number, box=turn.box),
                 Number(turn.points),
-                "–" if turn.luck is None else _signed(turn.luck),
-                "–" if turn.loss is None else Number(turn.loss, 1),
+                "–" if luck is None else _signed(luck),
+                "–" if loss is None else Number(loss, 1),
             )
-            for turn in verdict.turns
+            for turn, luck, loss in zip(verdict.turns, lucks, losses, strict=True)
         ]
-        luck = round(verdict.luck)
+        kindness = round(verdict.luck)
         is_known = verdict.known_turns == len(verdict.turns)
-        kind = say("The dice were kind: {points}.", points=Number(luck, signed=True))
+        kind = say("The dice were kind: {points}.", points=Number(kindness, signed=True))
         return (
             self._lead(verdict),
             self._replay(verdict) if verdict.moments else None,
@@ -149,7 +153,7 @@ class ReviewDialog(Dialog):
                 is_known
                 and (
                     h("h3", say("Luck and decisions")),
-                    luck > 0 and h("p", kind),
+                    kindness > 0 and h("p", kind),
                     h("dl.balance", [(h("dt", name), h("dd", value)) for name, value in balance]),
                 ),
                 h("h3", say("Turn by turn")),
@@ -303,6 +307,12 @@ def _best_moment(verdict: Verdict) -> int:
 
 def _signed(points: float) -> Number:
     return Number(points, 1, signed=True)
+
+
+def _adding_up(column: list[float | None], total: float) -> list[float | None]:
+    """Points of turns as they are shown: where all are known, they add up to their total."""
+    known = [points for points in column if points is not None]
+    return column if len(known) < len(column) else [*adding_up(known, 1, total)]
 
 
 def _decision(line: MomentLine) -> Node:
