@@ -22,12 +22,7 @@ def solved(rules: RuleSet) -> tuple[WasmtimeMachine, Solver]:
     return own, solver
 
 
-def memory_bytes(machine: WasmtimeMachine) -> int:
-    """Size of the kernel's whole memory."""
-    return machine._memory.data_len(machine._store)
-
-
 def full(machine: WasmtimeMachine) -> WasmtimeMachine:
     """The machine; from now on its memory cannot grow by more than a page, for small results."""
-    machine._store.set_limits(memory_size=memory_bytes(machine) + PAGE)
+    machine._store.set_limits(memory_size=machine.size + PAGE)
     return machine

@@ -172,8 +172,11 @@ def own_boxes(draw, name, section=Section.LOWER):
 
 
 @st.composite
-def own_rule_sets(draw, max_categories=4, max_rolls=3, dice=FIVE_DICE):
-    """Rules with some boxes that players invent, in any order, and any ladder."""
+def own_rule_sets(draw, max_categories=4, max_rolls=3, dice=FIVE_DICE, saves=False):
+    """Rules with some boxes that players invent, in any order, and any ladder.
+
+    Rolls are saved only if it ``saves``.
+    """
     upper = draw(st.lists(own_boxes("?", Section.UPPER), max_size=2))
     lower = draw(st.lists(own_boxes("?"), min_size=1, max_size=max_categories))
     known = draw(st.lists(st.sampled_from(CATEGORIES), max_size=2))
@@ -198,6 +201,7 @@ def own_rule_sets(draw, max_categories=4, max_rolls=3, dice=FIVE_DICE):
     )
     steps = [(total, first + 9 * place) for place, total in enumerate(sorted(ladder))]
     yahtzee = any(box.is_yahtzee for box in card)
+    rolls = draw(st.integers(1, max_rolls))
     return RuleSet(
         card,
         UpperBonus(*steps[0], tuple(steps[1:])) if steps else None,
@@ -207,8 +211,9 @@ def own_rule_sets(draw, max_categories=4, max_rolls=3, dice=FIVE_DICE):
         draw(st.none() | st.builds(Joker, st.sampled_from(Over), st.sampled_from(Placement)))
         if yahtzee
         else None,
-        rolls=draw(st.integers(1, max_rolls)),
+        rolls=rolls,
         dice=number,
+        saved_rolls=saves and rolls > 1 and draw(st.booleans()),
     )
 
 

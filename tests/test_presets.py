@@ -85,6 +85,15 @@ TABLE = {
 # fmt: on
 
 
+# Of any number of dice: dice, rolls, whether they are saved, boxes, in order, upper bonus.
+OTHERS = {
+    "maxi-yatzy": "6 3 saved 20 any 100 at 84",
+    "maxi-yatzy-plain": "6 3 lost 20 any 100 at 84",
+    "forced-yatzy": "5 3 lost 15 in order 50 at 42",
+    "crag": "3 2 lost 13 any -",
+}
+
+
 def row_of(rules):
     """A rule set in the table's words."""
     upper, bonus, joker = rules.upper_bonus, rules.yahtzee_bonus, rules.joker
@@ -108,6 +117,15 @@ def row_of(rules):
 def test_every_cell_of_the_table(preset_id, column):
     place = COLUMNS.index(column)
     assert row_of(BY_ID[preset_id].rules)[place] == TABLE[preset_id][place]
+
+
+@pytest.mark.parametrize(("preset_id", "told"), OTHERS.items())
+def test_games_of_other_dice_are_what_their_texts_say(preset_id, told):
+    rules = BY_ID[preset_id].rules
+    saved = "saved" if rules.saved_rolls else "lost"
+    order = "in order" if rules.in_order else "any"
+    bonus = row_of(rules)[1]
+    assert f"{rules.dice} {rules.rolls} {saved} {len(rules.categories)} {order} {bonus}" == told
 
 
 @pytest.mark.parametrize("row", PRESETS, ids=lambda row: row.id)

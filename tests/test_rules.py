@@ -10,6 +10,7 @@ from strategies import rule_sets
 from yahtzee.engine.categories import CATEGORIES
 from yahtzee.engine.errors import BadRules
 from yahtzee.engine.patterns import Alike
+from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import (
     Joker,
     JokerValues,
@@ -119,6 +120,8 @@ def test_rules_that_make_no_sense_are_refused_and_the_knob_is_named(knob, change
         | {"upper_bonus": UpperBonus(5, 1)},
         {**LOWER_ONLY},
         {"categories": CATEGORIES[:15], "yahtzee_bonus": None, "joker": None},
+        {"categories": preset("maxi-yatzy").rules.categories, "dice": 6}
+        | {"yahtzee_bonus": None, "joker": None, "saved_rolls": True},
         {"upper_bonus": UpperBonus(105, 999)},
         {"upper_bonus": UpperBonus(1, 1)},
         {"upper_bonus": None},

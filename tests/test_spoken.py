@@ -1,7 +1,7 @@
 """What matters now, said in one go."""
 
 import pytest
-from builders import TINY, after, rerolled, rolled, spoilt, start, turn
+from builders import TINY, after, rerolled, rolled, scored, spoilt, start, turn
 from wording import position, recap
 
 from yahtzee.messages import Name
@@ -53,6 +53,17 @@ UPPER = ("ones", "twos", "threes", "fours", "fives", "sixes")
             "Not rolled yet. The upper bonus is missed. Player 1: 16.",
         ),
         (after(TINY, "11234 ones", "12346 chance"), (), "Game over: 18 points. Player 1: 18."),
+        (
+            rolled(scored(rolled(start("maxi-yatzy"), "123456"), "Full straight"), "662661"),
+            (0, 1),  # with two rolls that were saved
+            "Dice: 6, 6, 2, 6, 6, 1. Kept: 6, 6. 4 rolls left. "
+            "Upper section: 0, on pace for the bonus. Player 1: 21.",
+        ),
+        (
+            rolled(start("crag"), "166"),
+            (1,),
+            "Dice: 1, 6, 6. Kept: 6. 1 roll left. Player 1: 0.",
+        ),
     ],
 )
 def test_everything_that_matters_is_said_once(game, held, said):

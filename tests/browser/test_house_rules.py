@@ -20,7 +20,7 @@ from fakes import (
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from strategies import own_rule_sets, rule_sets
+from strategies import any_dice, own_rule_sets, rule_sets
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import Category, Section
@@ -145,7 +145,10 @@ def rules_in_form(tab):
     return tab.app.session.dialogs.left(RuleEditorDialog).sheet.form
 
 
-@given(st.sampled_from(PRESETS), own_rule_sets(max_rolls=5))
+@given(
+    st.sampled_from(PRESETS),
+    own_rule_sets(max_rolls=5) | own_rule_sets(max_rolls=5, dice=any_dice(), saves=True),
+)
 @settings(max_examples=settings().max_examples // 5)
 def test_any_rules_can_be_reached_by_clicks_from_any_preset(base, rules):
     tab = begin().choose("rules-base", base.id)

@@ -106,7 +106,13 @@ async def test_the_first_roll_is_advised_exactly_once_the_solution_is_here():
     assert solutions.asked == ["maxi-yatzy-plain"]
     assert tab.screen.hint.exact
     assert not find_all(tab.tree, "progress")
-    assert tab.screen.hint.best.equity == best_of(game).equity
+    best = best_of(game)
+    assert tab.screen.hint.best.equity == best.equity
+    told = text_of(tab.screen.dialog)
+    assert not [words for words in ("In the end, about", "About", "estimate") if words in told]
+    lines = find_all(tab.screen.dialog, "ol", class_="choice-lines")[0].children
+    worth = text_of(find(lines[0], class_="number"))
+    assert float(worth.rpartition(" ")[2]) == pytest.approx(best.equity, abs=0.5)
 
 
 async def test_it_is_fetched_when_the_game_is_chosen_and_only_then():
@@ -276,6 +282,20 @@ async def test_what_is_kept_is_told_in_the_options_and_can_be_deleted(slow_devic
     assert solutions.kept == {}
 
 
+async def test_how_long_own_rules_take_is_told_beforehand_and_what_is_about_is_told_meanwhile(
+    slow_device,
+):
+    game = rolled(new_game(OWN), 6, 6, 3, 2, 6, 1)
+    tab = tab_with(game, Solutions())
+    tab.click("hint")
+    await tab.until(lambda: tab.screen.hint)
+    assert not tab.screen.hint.exact
+    told = text_of(tab.click("hint").screen.dialog)
+    assert "That takes about 1 second, once." in told
+    assert "In the end, about" in told
+    assert find(tab.tree, "progress")
+
+
 async def test_rules_out_of_reach_are_about_and_name_the_command(slow_device, monkeypatch):
     monkeypatch.setattr(layers, "MOST_SECONDS", 0)
     game = rolled(new_game(OWN), 6, 6, 3, 2, 6, 1)
@@ -303,7 +323,10 @@ async def test_a_review_says_whether_some_of_it_is_about(slow_device, rules):
     assert (str(review.ABOUT) in told) == rules.saved_rolls
 
 
-@pytest.mark.parametrize("rules", [PLAIN, OWN_SAVED], ids=["lost", "saved"])
+CRAG = preset("crag").rules
+
+
+@pytest.mark.parametrize("rules", [PLAIN, OWN_SAVED, CRAG], ids=["lost", "saved", "three dice"])
 async def test_a_drill_says_whether_what_its_choices_are_worth_is_about(monkeypatch, rules):
     monkeypatch.setattr(os, "urandom", bytes)
     storage = storage_with(new_game(rules))

@@ -202,6 +202,14 @@ async def test_damaged_figures_are_set_aside_and_worked_out_anew():
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 
+async def test_best_play_with_three_dice_is_told():
+    crag = rules_of("crag")
+    stored = ended(*[game(rules=crag)] * CHARTED)
+    tab = SolvingTab(Kernels(), stored, asked=draft(crag))
+    await tab.click("scores").click("statistics", "crag").settle()
+    assert "Best play averages: 149.8" in text(tab)
+
+
 async def test_where_best_play_has_too_many_positions_that_is_said():
     maxi = rules_of("maxi-yatzy")
     stored = ended(*[game(rules=maxi)] * CHARTED)

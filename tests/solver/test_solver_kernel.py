@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kernels import full, memory_bytes, shared_machine, solved
+from kernels import full, shared_machine, solved
 from reference import Reference, Turn, further_points, keeps_of
 from small_games import reduced, small_presets
 from strategies import cards, rule_sets
@@ -275,6 +275,6 @@ def test_solving_takes_less_than_ten_megabytes_and_what_the_page_asks_less_than_
     rules = preset(which).rules
     machine, solver = wasmtime_machine(), Solver(rules)
     run(machine, solver.solve())
-    assert memory_bytes(machine) < 10e6
+    assert machine.size < 10e6
     run(machine, solver.distribution(widest(rules, EXACT_BOXES)))
-    assert memory_bytes(machine) < 40e6
+    assert machine.size < 40e6

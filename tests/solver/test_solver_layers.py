@@ -17,7 +17,7 @@ from yahtzee.engine.moves import Keep
 from yahtzee.engine.patterns import Alike, fixed
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleSet, UpperBonus
-from yahtzee.solver import states
+from yahtzee.solver import layers, states
 from yahtzee.solver.advice import advise_game
 from yahtzee.solver.all_cores import solve_opening
 from yahtzee.solver.kernel import (
@@ -122,6 +122,22 @@ def test_a_layer_is_that_of_its_rules():
 def test_a_device_without_memory_for_two_layers_is_told_so():
     with pytest.raises(OutOfMemory, match="so many states"):
         run(full(wasmtime_machine()), Solver(PLAIN).lay_out_layers(20, two=True))
+
+
+@pytest.mark.parametrize("rolls", [1, 3])
+def test_what_a_page_works_out_takes_as_much_memory_as_is_said_beforehand(rolls):
+    """Of the rules of six dice with most boxes that are within reach."""
+    bonus = UpperBonus(84, 100)
+    rules = [
+        RuleSet(PLAIN.categories[:boxes], bonus, dice=6, rolls=rolls) for boxes in range(14, 21)
+    ]
+    assert not layers.is_within_reach(rules[-1])
+    largest = max(filter(layers.is_within_reach, rules), key=lambda each: len(each.categories))
+    assert not states.is_exact(largest)
+    machine = wasmtime_machine()
+    before = machine.size
+    run(machine, Solver(largest).lay_out_layers(len(largest.categories), two=True))
+    assert layers.MOST_BYTES / 4 < machine.size - before <= layers.MOST_BYTES
 
 
 def test_the_sets_of_a_layer_are_those_with_as_many_boxes():

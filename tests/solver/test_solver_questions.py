@@ -2,7 +2,6 @@
 
 import pytest
 from builders import card_open_at, dice
-from kernels import memory_bytes
 from small_games import small_presets
 
 from yahtzee.engine.dice import multisets
@@ -75,7 +74,7 @@ def test_what_does_not_follow_the_state_that_was_solved_for_is_solved_too():
 def test_a_program_cut_short_takes_no_memory_for_good():
     machine, solver = wasmtime_machine(), Solver(RULES)
     due = run(machine, solver.distribution(START))
-    before = memory_bytes(machine)
+    before = machine.size
     for _ in range(200):
         cut = solver.distribution(START)
         call = next(cut)
@@ -83,7 +82,7 @@ def test_a_program_cut_short_takes_no_memory_for_good():
             call = cut.send(machine.call(call))
         cut.close()
     assert run(machine, solver.distribution(START)) == due
-    assert memory_bytes(machine) == before
+    assert machine.size == before
 
 
 def test_what_cannot_be_answered_is_refused_by_name():

@@ -207,6 +207,11 @@ class WasmtimeMachine:
         self._exports = wasmtime.Instance(self._store, module, []).exports(self._store)
         self._memory = self._exports["memory"]
 
+    @property
+    def size(self) -> int:
+        """How many bytes of memory the kernel has."""
+        return int(self._memory.data_len(self._store))
+
     def call(self, call: Call) -> Answer:
         """Execute one call."""
         for address, data in call.writes:
