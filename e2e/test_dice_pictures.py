@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from fakes import find_all
+from PIL import ImageColor
 from playwright.sync_api import expect
 
 from e2e.conftest import FLAGS
@@ -21,6 +22,7 @@ from yahtzee.engine.dice import FACES
 from yahtzee.markup import to_html
 from yahtzee.saves import formats
 from yahtzee.saves.settings import DieStyle, Settings
+from yahtzee.saves.summary import EARNED_BY
 from yahtzee.session.storage.keys import SETTINGS
 from yahtzee.ui.views.page import page as page_tree
 
@@ -103,7 +105,13 @@ def check_coloured(page, theme, *, has_colours=True):
     assert drawn == [drawn[0], drawn[1], drawn[2], drawn[2], drawn[1], drawn[0]]
     shapes = [(end, end == "square" and aslant) for _colour, end, aslant in drawn]
     assert len(set(shapes)) == 3
-    assert len({colour for colour, *_shape in drawn}) == (3 if has_colours else 1)
+    colours = [ImageColor.getrgb(colour)[:3] for colour, *_shape in drawn[:3]]
+    assert len({*colours}) == (3 if has_colours else 1)
+    if theme == "light":
+        black, red, green = colours
+        assert max(black) < 0x40
+        assert max(red) == red[0] > 2 * max(red[1:])
+        assert max(green) == green[1] > max(green[::2])
 
 
 def test_dice_show_what_they_are_in_each_theme_and_style(new_page, sheet):
@@ -144,7 +152,6 @@ def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet)
 
 
 # Dice that were earned.
-EARNED = ("walnut", "night", "brass", "glass")
 MADE_OF = "material => { document.documentElement.dataset.material = material; }"
 BLINDNESS = ("protanopia", "deuteranopia", "tritanopia")
 BODY = "() => getComputedStyle(document.querySelector('.die')).getPropertyValue('--die')"
@@ -152,7 +159,7 @@ BODY = "() => getComputedStyle(document.querySelector('.die')).getPropertyValue(
 
 @pytest.mark.parametrize(
     "material",
-    [pytest.param(each, marks=[] if each == "glass" else pytest.mark.slow) for each in EARNED],
+    [pytest.param(each, marks=[] if each == "glass" else pytest.mark.slow) for each in EARNED_BY],
 )
 def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
     page = new_page(viewport=SIZE)
@@ -174,13 +181,15 @@ def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
 
 
 @pytest.mark.viewport(320, 480)
-@pytest.mark.parametrize("material", EARNED)
+@pytest.mark.parametrize("material", EARNED_BY)
 def test_they_do_so_on_a_small_phone(table, material):
     stored = formats.SETTINGS.make(Settings(material=material))
     table.store(SETTINGS, stored).open(seed="abc").roll()
     expect(table.root).to_have_attribute("data-material", material)
-    seen = see(table.page.screenshot(), table.page.evaluate(DICE))
-    assert [die.read for die in seen] == [*table.dice]
+    for scheme in ("light", "dark"):
+        table.page.emulate_media(color_scheme=scheme)
+        seen = see(table.page.screenshot(), table.page.evaluate(DICE))
+        assert [die.read for die in seen] == [*table.dice]
 
 
 def test_in_the_drawer_bone_is_bone_whatever_lies_on_the_table(table):

@@ -1,7 +1,4 @@
-"""Broken hosts, killed pages, and damage, links, reloads and clicks in numbers: nothing is lost.
-
-``make test-all`` does most of it.
-"""
+"""Hosts that die while the page loads, and pages that are killed: nothing is lost."""
 
 from contextlib import suppress
 
@@ -66,6 +63,3 @@ def test_a_page_that_is_killed_goes_on_where_it_was(new_page, url):
         table.page.goto("chrome://crash")
     other = Table(table.page.context.new_page(), url).open()
     assert (other.dice, other.points("chance")) == (dice, points)
-
-
-# Elements and attributes that the page never makes.

@@ -123,9 +123,6 @@ def test_the_first_screen_is_painted_in_the_language_and_python_takes_over_that_
     assert page.evaluate("() => seenEarly") is False
 
 
-# Room for it.
-
-
 # Which language.
 
 

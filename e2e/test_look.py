@@ -478,11 +478,11 @@ def styled(page, change):
     return sum(event["args"].get("elementCount", 0) for event in events if "args" in event)
 
 
-def test_points_that_fly_are_styled_without_the_rest_of_the_page(table):
+def test_what_is_added_to_the_page_is_styled_without_the_rest_of_it(table):
     """All descendants of it can depend on a ``:has()`` or an ``:nth-child()`` far above."""
     table.open().choose("Options").close()  # the last style sheets are there
     assert styled(table.page, "document.documentElement.style.setProperty('--size', '1px')") > 100
-    for _flight in range(2):
+    for _time in range(2):
         add = (
             "document.body.append(Object.assign(document.createElement('i'), {className: 'above'}))"
         )

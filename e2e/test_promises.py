@@ -15,9 +15,6 @@ def options(table):
     return table.dialog
 
 
-# Real dice.
-
-
 # Counts the locks that are held, where the test can see it.
 WAKE = """
 let held = 0;

@@ -46,7 +46,6 @@ TIMES = """
     return [performance.getEntriesByName("yahtzee:ready")[0].startTime, startTime, decodedBodySize];
 }
 """
-# Spoils what the store has of a file; its hash no longer fits.
 
 
 def play_on(table, turns):

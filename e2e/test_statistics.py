@@ -1,4 +1,4 @@
-"""The statistics, in a real browser: counted, drawn, read aloud, kept, and without a network."""
+"""The statistics, in a real browser: counted, drawn and kept, while nothing moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Storage that is refused, full or damaged: the game goes on, and nothing is destroyed."""
+"""Storage that is refused: the game goes on in memory."""
 
 import pytest
 from playwright.sync_api import expect
