@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from playwright.sync_api import expect
 
-from e2e import axe
+from e2e import axe, games
 from e2e.conftest import NewPage
 from e2e.pages import Table
+from yahtzee.engine.game import legal_boxes
 from yahtzee.session.sand import TURN
+from yahtzee.session.storage.keys import TOLD_OF_APP
+from yahtzee.ui.actions.persistence import DAY
 
 SECOND = 1000  # milliseconds
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
@@ -44,6 +49,27 @@ addEventListener("load", () => {
     setTimeout(() => dispatchEvent(event));
 });
 """
+
+
+def test_it_is_told_once_on_a_second_day_and_one_button_installs(
+    new_page: NewPage, url: str
+) -> None:
+    page = new_page()
+    table = Table(page, url).prepare(CAN_DO_ALL)
+    table.store(TOLD_OF_APP, DAY.make(date(2026, 2, 27)))
+    game = games.roll(games.rounds_left(games.game("grail"), 1))
+    table.resume(game)
+    page.wait_for_function("() => window.yahtzeeInstall")
+    page.wait_for_function(AT_REST)
+    table.score(legal_boxes(game)[0].id)
+    again = table.dialog.get_by_role("button", name="Play again")
+    again.click()
+    notice = page.locator(".notice")
+    expect(notice).to_contain_text("works without a connection")
+    axe.check(table)
+    notice.get_by_role("button", name="Install").click()
+    expect(notice).not_to_contain_text("works without a connection")
+    assert page.evaluate("() => window.asked") == [["install", True]]
 
 
 def test_options_install_and_what_is_copied_is_shared_as_well(new_page: NewPage, url: str) -> None:

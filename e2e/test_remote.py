@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
@@ -10,11 +11,15 @@ from e2e.hosts import hosts, iframe, visit
 from e2e.pages import Table
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet
 
 TELEVISION = (1920, 1080)
-BOXES = [BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]]
-RULES = make_rules(RuleSet(tuple(BOXES)))
+SMALL = RuleSet((BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]))
+WHOLE_GAMES = [SMALL, pytest.param(DEFAULT.rules, marks=pytest.mark.slow)]
+of_each_size = pytest.mark.parametrize(
+    "rules", WHOLE_GAMES, ids=lambda rules: len(rules.categories)
+)
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 
 # The arrow that leads from what has the focus to an element: along the axis on which they are
@@ -103,11 +108,12 @@ class Gamepad(Keys):
         self.table.page.evaluate("(number) => pressButton(number)", NUMBERS[key])
 
 
-def play_a_game(table: Table, keys: Keys, roll: str) -> None:
-    """Play three boxes and begin again, by these keys alone."""
+def play_a_game(table: Table, keys: Keys, roll: str, rules: RuleSet) -> None:
+    """Play all boxes and begin again, by these keys alone."""
+    boxes = rules.categories
     keys.press("ArrowDown")
     expect(table.main_button).to_be_focused()
-    for number, box in enumerate(BOXES):
+    for number, box in enumerate(boxes):
         keys.press(roll)
         expect(table.tray.locator(".progress")).to_contain_text("roll 1 of 3")
         if number == 0:
@@ -124,7 +130,7 @@ def play_a_game(table: Table, keys: Keys, roll: str) -> None:
             expect(table.box(box.id)).to_have_text(f"Cross out {box}?")
             keys.press("Enter")
         expect(table.box(box.id)).to_have_count(0)
-        if number + 1 < len(BOXES):
+        if number + 1 < len(boxes):
             expect(table.main_button).to_be_focused()
     again = table.dialog.get_by_role("button", name="Play again")
     expect(again).to_be_visible()
@@ -134,26 +140,28 @@ def play_a_game(table: Table, keys: Keys, roll: str) -> None:
     expect(table.tray).to_contain_text("Can you beat it?")
 
 
-def opened(page, url, **query) -> Table:
-    table = Table(page, url).open(seed="3", rules=RULES, **query)
+def opened(page, url, rules=SMALL) -> Table:
+    table = Table(page, url).open(seed="3", rules=make_rules(rules))
     page.wait_for_function(AT_REST)
     return table
 
 
-def test_a_game_by_arrow_keys_and_enter_alone(new_page, url):
-    table = opened(new_page(viewport=TELEVISION), url)
-    play_a_game(table, Keys(table), "Enter")
+@of_each_size
+def test_a_game_by_arrow_keys_and_enter_alone(new_page, url, rules):
+    table = opened(new_page(viewport=TELEVISION), url, rules)
+    play_a_game(table, Keys(table), "Enter", rules)
     axe.check(table)
 
 
-def test_a_game_by_gamepad_after_a_mouse(new_page, url):
-    table = opened(new_page(viewport=TELEVISION), url)
+@of_each_size
+def test_a_game_by_gamepad_after_a_mouse(new_page, url, rules):
+    table = opened(new_page(viewport=TELEVISION), url, rules)
     table.choose("Help")
     gamepad = Gamepad(table)
     gamepad.press("Escape")
     expect(table.dialogs).to_have_count(0)
     table.page.mouse.click(5, 1000)  # the felt: nothing has the focus
-    play_a_game(table, gamepad, "x")
+    play_a_game(table, gamepad, "x", rules)
 
 
 def test_arrows_go_through_a_form_and_enter_ticks(new_page, url):

@@ -87,6 +87,14 @@ def test_it_is_saved_as_a_table(table):
     assert list(rows[0])[:5] == ["Date", "Player", "Everyone", "Dice", "Ones"]
     assert (rows[0]["Luck"], rows[0]["Loss"]) == ("", "")  # no review was asked for
     expect(table.dialog).to_contain_text(saving.value.suggested_filename)
+    table.escape().choose("Options")
+    with table.page.expect_download() as saving:
+        table.dialog.get_by_role("button", name="Save as a table").click()
+    assert saving.value.suggested_filename.startswith("yahtzee-all-games-")
+    with Path(saving.value.path()).open(encoding="utf-8-sig", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["Box"] for row in rows][:2] == ["Ones", "Twos"]
+    assert len(rows) == 13
 
 
 def test_it_is_leafed_through_by_keys_and_swipes(new_page, url):

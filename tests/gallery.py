@@ -67,7 +67,7 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.storage.keys import HOUSE, PRACTICE, SERIES, SUMMARY, left_key
 from yahtzee.session.storage.linked_games import KeptLink, save_link
-from yahtzee.session.table import Coaching
+from yahtzee.session.table import Chances, Coaching
 from yahtzee.solver.advice import Advice, Choice
 from yahtzee.solver.best_play import BestPlay
 from yahtzee.stats.summary import Play
@@ -336,10 +336,11 @@ def who_have_played(setup, wins):
 
 
 def at_table():
-    """Who is at the table: a person, a computer, and somebody who has left."""
+    """Who is at the table: a person, a computer, and somebody who has left; and their chances."""
     page = session()
     setup = Setup(OFFICIAL, ("Ann", "Bot", "Yahtzee"), levels=(None, Level.PERFECT, None))
     lay(page, play(new_game(setup), Leave(2)))
+    page.weigh(Chances((0.5, 0.5, 0.0), exact=False))
     return dialog_screen(PlayersDialog(page, 0).view(), page.table.game)
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from fakes import MemoryStorage, Tab
 
+from yahtzee.codes.signatures import SECRET_BYTES
 from yahtzee.engine.errors import CorruptSave, Reason
 from yahtzee.engine.game_setup import Level
 from yahtzee.engine.presets import BY_ID
@@ -145,6 +146,8 @@ def test_what_is_in_them():
     assert read("game-4").undo_cache == (UndoneRoll(0, 0, 1, (4, 4)),)
     assert read("game-5").final
     assert read("game-6").again
+    halves = [len(read(f"linked-{number}").secret) for number in (1, 2)]
+    assert halves == [SECRET_BYTES, 2 * SECRET_BYTES]
     for number in (6, 7, 8, 9):
         settings = read(f"settings-{number}")
         assert (settings.rules, settings.players) == ("yatzy", ("Ann", "Bob"))
@@ -161,6 +164,10 @@ def test_what_is_in_them():
     assert read("house-2") == {Level.BEGINNER: 150, Level.PERFECT: 231}
     for number in (1, 3):
         assert read(f"finished-{number}") == (finished, 1772280000000)
+    by_link = read("finished-5").game
+    keys = ("0000000000000001", "0000000000000002")
+    assert tuple(each.key for each in by_link.results) == keys
+    assert [replace(each, key="") for each in by_link.results] == list(finished.results)
     assert finished.fallen.dice
     assert read("reckoning-5").average == 112.7284
     assert read("reckoning-4") is read("reckoning-2") is None

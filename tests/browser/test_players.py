@@ -89,21 +89,28 @@ def test_one_leaves_comes_back_and_another_joins():
     assert names(tab) == ["Ann", "Ben"]
 
 
-def shown_chances(tab):
-    return [text_of(each) for each in find_all(tab.tree, class_="chance")]
+def shown_chances(tab, part="strip"):
+    """The chances in the strip, or among those who are at the table."""
+    found = find_all(tab.tree, class_=part)
+    return [text_of(each) for node in found for each in find_all(node, class_="chance")]
 
 
 def test_chances_are_of_those_at_the_table():
     tab = tab_of("Ann", "Ben")
-    tab.app.session.weigh(Chances((0.6, 0.4)))
+    tab.app.session.weigh(Chances((0.6, 0.4), exact=False))
     tab.click("players", "0")
     assert len(shown_chances(tab)) == 2
-    tab.choose("newcomer", "Zoe").submit()
+    assert shown_chances(tab, "at-table") == ["≈60% to win", "≈40% to win"]
+    tab.choose("newcomer", "Zoe").click("join")
+    assert shown_chances(tab, "at-table") == []  # those of three are not known yet
+    tab.submit()
     assert (names(tab), shown_chances(tab)) == (["Ann", "Ben", "Zoe"], [])
     tab.app.session.weigh(Chances((0.5, 0.3, 0.2)))
     tab.click("players", "0").choose("player-name", "Anna", "0").submit()
     assert len(shown_chances(tab)) == 3
-    tab.click("players", "0").click("leave", "2").escape()
+    tab.click("players", "0")
+    assert shown_chances(tab, "at-table") == ["50% to win", "30% to win", "20% to win"]
+    tab.click("leave", "2").escape()
     assert shown_chances(tab) == []
     tab.app.session.weigh(Chances((0.5, 0.5, 0.0)))
     tab.click("undo")

@@ -5,8 +5,9 @@ from datetime import date
 import pytest
 from builders import TINY
 from fakes import MemoryStorage, Tab, find, find_all, let_fall, make_backup, text_of
+from test_play_by_link import Player, begun, invitation, link_of
 from test_summary import archive_of, played
-from wording import worded
+from wording import spoken, worded
 
 from yahtzee.codes import make_rules
 from yahtzee.engine.errors import CorruptSave
@@ -25,10 +26,11 @@ from yahtzee.saves.agreements import (
 )
 from yahtzee.saves.series import TIE, Round, Series
 from yahtzee.session.draft import Draft
-from yahtzee.session.series import Group, meet, series_of, standing_of, wins_of
+from yahtzee.session.series import Group, group_of, meet, series_of, standing_of, wins_of
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.archive import Archive
 from yahtzee.telling import series
+from yahtzee.telling.news import told
 
 CODE = make_rules(TINY)
 BOTH = ("Ann", "Ben")
@@ -233,6 +235,84 @@ def test_what_is_no_number_changes_nothing(tab, clock, monkeypatch, said):
 
 def test_who_has_not_played_has_nothing_to_put_right(tab):
     assert not find_all(tab.click("new-game").screen.dialog, data_action="draft-won")
+
+
+# By link.
+
+
+def play_by_link(players, link):
+    """Play a game to its end: the last link, which all have opened."""
+    for turn in range(2 * len(TINY.categories)):
+        link = players[turn % 2].play(link)
+    players[0].open(link)
+    return link
+
+
+def invited_again(players, last):
+    """Another game of both, to which whoever ended the last one invites: the first turn's link."""
+    link = link_of(players[0].open(last).click("again"))
+    return link_of(players[1].open(link).click("join-link"))
+
+
+def group_at(tab):
+    return group_of(tab.game.setup, linked=tab.app.session.linked)
+
+
+def test_by_link_people_are_known_by_the_keys_of_their_seats():
+    (ann, ben), link = begun("Ann", "Ben")
+    last = play_by_link((ann, ben), link)
+    assert not told_of_series(ann.tab)
+    alone = group_at(ann.tab)
+    play_by_link((ben, ann), invited_again((ben, ann), last))
+    assert group_at(ann.tab) == group_at(ben.tab) == alone
+    stands = [standing_of(each.tab.app.session.archive, alone) for each in (ann, ben)]
+    assert stands[0] == stands[1]
+    assert len(stands[0].rounds) == 2
+    for each in (ann, ben):
+        told = told_of_series(each.tab.to_table().click("show-result"))
+        assert told == " ".join(
+            map(worded, (series.leading(stands[0], NAMES), series.points_of(stands[0])))
+        )
+
+
+def test_by_link_somebody_else_of_the_same_name_starts_anew():
+    (ann, ben), link = begun("Ann", "Ben")
+    play_by_link((ann, ben), link)
+    before = group_at(ann.tab)
+    other = Player("Ben")
+    ann.tab.to_table()
+    link = invitation(ann, "Ben")
+    link = link_of(other.open(link).click("join-link"))
+    play_by_link((ann, other), link)
+    after = group_at(ann.tab)
+    assert after.names[0] == before.names[0]
+    assert after.names[1] != before.names[1]
+    assert not told_of_series(ann.tab)
+    archive = ann.tab.app.session.archive
+    assert series_of(archive, after).games == series_of(archive, before).games == 1
+    assert series_of(archive, Group(CODE, BOTH)) is None  # nor are these games at one table
+
+
+def told_first(player, link):
+    """What a page tells that opens a link a day later, as soon as it has settled."""
+    tab = player.open(link, now=lambda: 24 * HOUR)
+    tab.app.reactions.rest()
+    session = tab.app.session
+    return spoken(told(session, session.table.event))
+
+
+def test_by_link_they_are_told_how_it_stands_before_their_first_turn():
+    (ann, ben), link = begun("Ann", "Ben")
+    last = play_by_link((ann, ben), link)
+    last = play_by_link((ben, ann), invited_again((ben, ann), last))
+    first, second = standing_of(ann.tab.app.session.archive, group_at(ann.tab)).wins
+    link = invited_again((ann, ben), last)
+    heard = told_first(ann, link)
+    assert f"You and Ben: {first} : {second} since Feb 2026." in heard
+    assert "Your turn." in heard
+    link = ann.play(link)
+    assert f"You and Ann: {second} : {first} since Feb 2026." in told_first(ben, link)
+    assert "since" not in told_first(ann, ben.play(link))
 
 
 # What is stored.

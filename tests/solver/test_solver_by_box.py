@@ -16,9 +16,9 @@ from yahtzee.engine.scorecard import empty_card
 from yahtzee.solver.by_box import of_boxes
 from yahtzee.solver.kernel import run
 
-# Points on average, and zeros in 100 games, by Verhoeff's rules: quoted from memory of T. Verhoeff,
-# Optimal Solitaire Yahtzee Player: Trivia (1999), which could not be read; of ones what is left of
-# his 254.59 in all. Where choices are equally good a zero may be in another box.
+# Points on average, and zeros in 100 games: T. Verhoeff, Optimal Solitaire Yahtzee Player: Trivia
+# (1999), as Wikipedia's page on Yahtzee has it, of which github.com/jaycoskey/Games_Yahtzee keeps a
+# copy in stats.py. Where choices are equally good a zero may be in another box.
 VERHOEFF = {
     "ones": (1.88, 10.84),
     "twos": (5.28, 1.80),
@@ -35,6 +35,28 @@ VERHOEFF = {
     "chance": (22.01, 0.00),
 }
 EXTRA_YAHTZEES = 9.58  # points
+UPPER_BONUS = (23.84, 31.88)
+
+# The same by the official rules, in 500,000 games of best play of another program:
+# github.com/danielportuondo/yahtzee-optimizer, web/public/data/findings.json.
+GAMES = 500_000
+PORTUONDO = {
+    "ones": (1.88219, 0.108646),
+    "twos": (5.284008, 0.018036),
+    "threes": (8.56911, 0.009424),
+    "fours": (12.1618, 0.005784),
+    "fives": (15.68671, 0.004946),
+    "sixes": (19.18128, 0.005334),
+    "three_of_a_kind": (21.651034, 0.03271),
+    "four_of_a_kind": (13.11257, 0.36283),
+    "full_house": (22.57745, 0.096902),
+    "small_straight": (29.4561, 0.01813),
+    "large_straight": (32.72392, 0.181902),
+    "yahtzee": (16.8582, 0.662836),
+    "chance": (21.999794, 0.0),
+}
+THEIR_BONUS = 0.680884  # and exactly 68.1 % by CaseyTewey/ysolver, research_upper_bonus.md
+THEIR_EXTRA_YAHTZEES = 9.5608
 
 # D. Langkilde, github.com/dlangk/yatzy, theory/foundations: of ten million games of best play the
 # share, in 100, in which these are not zero.
@@ -63,9 +85,29 @@ def test_the_table_of_verhoeff_comes_out_digit_by_digit():
         assert round(mean, 2) == points
         assert 100 * zero == pytest.approx(share, abs=0.02)
     assert round(100 * ends.yahtzee_bonuses, 2) == EXTRA_YAHTZEES
-    assert round(35 * ends.upper_bonus, 2) == 23.84
+    points, share = UPPER_BONUS
+    assert round(35 * ends.upper_bonus, 2) == points
+    assert round(100 * (1 - ends.upper_bonus), 2) == share
     parts = sum(ends.boxes) + 35 * ends.upper_bonus + 100 * ends.yahtzee_bonuses
     assert parts == pytest.approx(value, abs=1e-9)
+
+
+def test_the_official_game_agrees_with_half_a_million_games_of_another_program():
+    rules, _value, ends = of("official")
+
+    def errors(share):
+        return 4 * (share * (1 - share) / GAMES) ** 0.5
+
+    for box, mean, zero in zip(rules.categories, ends.boxes, ends.zeros, strict=True):
+        points, without = PORTUONDO[box.id]
+        assert zero == pytest.approx(without, abs=errors(zero))
+        # No points of a box are spread by more than a Yahtzee's, 0 or 50.
+        assert mean == pytest.approx(points, abs=4 * 25 / GAMES**0.5)
+    assert ends.upper_bonus == pytest.approx(THEIR_BONUS, abs=errors(ends.upper_bonus))
+    assert round(100 * ends.upper_bonus, 1) == 68.1
+    # Hardly a game has two, so they are spread by the root of their number.
+    extra, number = 100 * ends.yahtzee_bonuses, ends.yahtzee_bonuses
+    assert extra == pytest.approx(THEIR_EXTRA_YAHTZEES, abs=5 * 100 * (number / GAMES) ** 0.5)
 
 
 @pytest.mark.slow

@@ -15,9 +15,14 @@ VALUE_BYTES = 20
 _LABEL = "yahtzee-link-1"  # no hash of one game, purpose or version is one of another
 
 
-def new_secret() -> bytes:
-    """A secret for one player in one game, from the operating system's randomness."""
-    return os.urandom(SECRET_BYTES)
+def new_secret(before: bytes = b"") -> bytes:
+    """A secret for one player in one game, from the operating system's randomness.
+
+    Its first half is what the player signs with. That is taken from a secret of a game ``before``,
+    for whom the player is to be known again; the rest is always new.
+    """
+    fresh = os.urandom(2 * SECRET_BYTES)
+    return (before or fresh)[:SECRET_BYTES] + fresh[SECRET_BYTES:]
 
 
 def digest(purpose: str, *parts: str) -> bytes:
@@ -27,7 +32,7 @@ def digest(purpose: str, *parts: str) -> bytes:
 
 def signing_secret(secret: bytes) -> bytes:
     """What a player signs with."""
-    return digest("key", secret.hex())
+    return digest("key", secret[:SECRET_BYTES].hex())
 
 
 def value(secret: bytes, turns: int, place: int) -> bytes:

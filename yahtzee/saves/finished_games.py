@@ -1,7 +1,7 @@
 """Games that were played to their end, as they are listed and counted."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from yahtzee.codes import make_game
@@ -19,7 +19,8 @@ NONE = Fallen()
 class Result(Row):
     """What one player made of a finished game; ``boxes`` are points in card order.
 
-    ``left`` says whether they left before the end.
+    ``left`` says whether they left before the end. By link ``key`` tells them from others of their
+    name (``saves.series.key_of``).
     """
 
     name: str
@@ -28,6 +29,7 @@ class Result(Row):
     computer: bool = False
     boxes: tuple[int, ...] = ()
     left: bool = field(default=False, metadata=SELDOM)
+    key: str = field(default="", metadata=SELDOM)
 
     @property
     def counts(self) -> bool:
@@ -73,12 +75,20 @@ class KeptGame(NamedTuple):
 FinishedGames = tuple[FinishedGame, ...]
 
 
-def finished_game(game: Game, date: str, *, coached: bool = False) -> FinishedGame:
-    """The record of a game that is over."""
+def finished_game(
+    game: Game, date: str, *, coached: bool = False, keys: Sequence[str] = ()
+) -> FinishedGame:
+    """The record of a game that is over; ``keys`` are those of its seats, if it was by link."""
     code = make_game(game)
     undos = game.undos
     away = game.away
-    return record(code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away)
+    found = record(
+        code, game.setup, game.cards, NONE, date, undos=undos, coached=coached, away=away
+    )
+    if not keys:
+        return found
+    results = zip(found.results, keys, strict=True)
+    return replace(found, results=tuple(replace(each, key=key) for each, key in results))
 
 
 def record(

@@ -3,8 +3,27 @@
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from yahtzee.engine.game_setup import kept_name
+
 MOST_ROUNDS = 20  # that are kept one by one: the best of seven, and ties
+KEYED = "\t"  # no name has one
+KEY_DIGITS = 16  # of a key of signatures that are kept
 TIE = 0  # in place of a winner
+
+
+def person(name: str, key: str = "") -> str:
+    """Who plays in a series: a name as it is kept, and by link the key of the seat with it."""
+    return kept_name(name) + (key and KEYED + key)
+
+
+def name_in(person: str) -> str:
+    """The name of a person in a series."""
+    return person.partition(KEYED)[0]
+
+
+def key_of(key: bytes) -> str:
+    """What is kept of a seat's key, to tell its player from others."""
+    return key.hex()[:KEY_DIGITS]
 
 
 class Round(NamedTuple):

@@ -19,7 +19,7 @@ from yahtzee.engine.presets import DEFAULT
 from yahtzee.engine.rules import RuleSet, Ties
 from yahtzee.messages import Text
 from yahtzee.saves.finished_games import FinishedGame, KeptGame
-from yahtzee.saves.series import TIE, Round, Series, first_of
+from yahtzee.saves.series import TIE, Round, Series, first_of, person
 from yahtzee.saves.typed import LARGEST, refuse
 
 # What can be earned, and by what.
@@ -87,7 +87,7 @@ class Summary:
     - ``scores``: what people made, by the code of the rules and the name that is kept;
     - ``contests``: those that one person played alone, by their seeds;
     - ``series``: the games of several people who stayed to the end, by the code of the rules and
-      the names that are kept, in the order of the alphabet;
+      each ``person`` of a series, in the order of their names;
     - ``earned``: of ``EARNED``.
     """
 
@@ -169,12 +169,15 @@ def _people(game: FinishedGame) -> Iterator[tuple[str, int, tuple[int, ...]]]:
 
 
 def round_of(game: FinishedGame, rules: RuleSet, at: int) -> tuple[tuple[str, ...], Round | None]:
-    """All names, in the order of the alphabet, and the game as one of a series of these people.
+    """All people, in the order of their names, and the game as one of a series of these people.
 
-    It is none where one plays alone, two have one name, or somebody does not count.
+    It is none where one plays alone, two are one person, or somebody does not count.
     """
     strengths = {
-        kept_name(each.name): (each.score, each.yahtzee_bonuses * (rules.ties is Ties.BONUSES))
+        person(each.name, each.key): (
+            each.score,
+            each.yahtzee_bonuses * (rules.ties is Ties.BONUSES),
+        )
         for each in game.results
         if each.counts
     }

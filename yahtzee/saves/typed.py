@@ -12,6 +12,7 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
 from enum import StrEnum
 from functools import cache, partial
+from itertools import compress
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_origin
 
@@ -79,12 +80,15 @@ def to_data(value: Any) -> Any:
         return [[to_data(key), to_data(each)] for key, each in value.items()]
     if not is_dataclass(kind):
         return value
-    parts = {
-        _name_of(part): to_data(getattr(value, part.name))
-        for part in fields(value)
-        if not ("seldom" in part.metadata and getattr(value, part.name) == part.default)
-    }
-    return list(parts.values()) if isinstance(value, Row) else parts
+    known = fields(value)
+    is_kept = [
+        "seldom" not in part.metadata or getattr(value, part.name) != part.default for part in known
+    ]
+    if isinstance(value, Row):
+        kept = known[: len(known) - is_kept[::-1].index(True)]
+        return [to_data(getattr(value, part.name)) for part in kept]
+    kept = tuple(compress(known, is_kept))
+    return {_name_of(part): to_data(getattr(value, part.name)) for part in kept}
 
 
 def read(kind: Any, data: Any) -> Any:

@@ -50,9 +50,13 @@ class BeginsAgain:
 
 @dataclass(frozen=True, slots=True)
 class Meets:
-    """People play again together on another day; ``words`` tell how it stands between them."""
+    """People play again together on another day; ``words`` tell how it stands between them.
+
+    What happened before was ``after``.
+    """
 
     words: Text
+    after: "Event"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,11 +19,12 @@ from yahtzee.engine.dice import Faces
 from yahtzee.engine.game import Game, history
 from yahtzee.engine.game_setup import Setup
 from yahtzee.engine.moves import Keep
+from yahtzee.saves.series import key_of
 from yahtzee.session.address import PLAY
 from yahtzee.session.events import CameByLink, Event, LooksOn
 from yahtzee.session.session import Session
 from yahtzee.session.storage.keys import LINKED, OPENED
-from yahtzee.session.storage.linked_games import KeptLink, load_link, save_link
+from yahtzee.session.storage.linked_games import KeptLink, load_link, load_links, save_link
 
 
 class LinkedGame:
@@ -47,6 +48,12 @@ class LinkedGame:
     def fragment(self) -> str:
         """The part of an address that brings the game."""
         return PLAY + make_match(self.match)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What tells the players from others of their names, once all have joined."""
+        match = self.match
+        return tuple(key_of(seat.key) for seat in match.seats) if match.is_full else ()
 
     @property
     def ends_here(self) -> bool:
@@ -198,23 +205,46 @@ class LinkedGame:
         names = self.match.setup.players
         own = self.kept.player
         setup = replace(self.match.setup, players=(*names[own:], *names[:own]))
-        start_link(self.session, setup, self._pass_on)
+        start_link(self.session, setup, self._pass_on, self.kept.secret)
 
 
 PassOn: TypeAlias = Callable[[LinkedGame], None]
 
 
-def start_link(session: Session, setup: Setup, pass_on: PassOn) -> None:
-    """Invite to a game, whose link is to be passed on. Raises BadLink."""
-    secret = chain.new_secret()
+def start_link(session: Session, setup: Setup, pass_on: PassOn, before: bytes = b"") -> None:
+    """Invite to a game, whose link is to be passed on. Raises BadLink.
+
+    ``before`` is this player's secret in an earlier game of the same people, else one is looked
+    for by their names: by the key that comes of it the others know whom they have played with.
+    """
+
+    def is_of_them(kept: KeptLink) -> bool:
+        names = kept.match.setup.players
+        return {*names} == {*setup.players} and names[kept.player] == setup.players[0]
+
+    secret = chain.new_secret(before or _secret_in(session, is_of_them))
     _sit_down(session, KeptLink(invite(setup, secret), secret, 0, session.clock.today()), pass_on)
 
 
 def join_link(session: Session, match: Match, pass_on: PassOn) -> None:
-    """Join a game as the next player; the link is to be passed on."""
-    secret = chain.new_secret()
+    """Join a game as the next player; the link is to be passed on.
+
+    Whoever sits there already and was met in an earlier game knows this player again.
+    """
+    keys = {each.key for each in match.seats}
+
+    def was_met(kept: KeptLink) -> bool:
+        others = {each.key for each in kept.match.seats}
+        return not keys.isdisjoint(others) and kept.match.seats[kept.player].key not in keys
+
+    secret = chain.new_secret(_secret_in(session, was_met))
     seat = len(match.seats)
     _sit_down(session, KeptLink(join(match, secret), secret, seat, session.clock.today()), pass_on)
+
+
+def _secret_in(session: Session, is_it: Callable[[KeptLink], bool]) -> bytes:
+    """This browser's secret in an earlier game, the latest of several; none if there is none."""
+    return next((kept.secret for kept in load_links(session.archive) if is_it(kept)), b"")
 
 
 def _sit_down(session: Session, kept: KeptLink, pass_on: PassOn) -> None:

@@ -99,6 +99,10 @@ class LinkedTable(Protocol):
     news: CameByLink
 
     @property
+    def keys(self) -> tuple[str, ...]:
+        """What tells the players from others of their names, once all have joined."""
+
+    @property
     def ends_here(self) -> bool:
         """Whether the others wait for the link with the end."""
 

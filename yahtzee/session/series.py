@@ -17,7 +17,8 @@ from yahtzee.saves.agreements import (
     standing,
     with_changes,
 )
-from yahtzee.saves.series import TIE, Series, first_of
+from yahtzee.saves.series import TIE, Series, first_of, name_in, person
+from yahtzee.session.protocols import LinkedTable
 from yahtzee.session.session import Session
 from yahtzee.session.storage import keys
 from yahtzee.session.storage.archive import Archive
@@ -26,7 +27,7 @@ from yahtzee.session.storage.archive import Archive
 class Group(NamedTuple):
     """People who play by the same rules; names are as they are kept, in the order of the alphabet.
 
-    By link people are known by these names, too: each game has keys of its own.
+    By link each has the key of the seat with it, which is the same in all games of these people.
     """
 
     rules: str
@@ -34,19 +35,23 @@ class Group(NamedTuple):
 
     def places(self, names: Iterable[str]) -> list[int]:
         """The places in this order of names in another one."""
-        return [self.names.index(kept_name(name)) for name in names]
+        known = list(map(name_in, self.names))
+        return [known.index(kept_name(name)) for name in names]
 
 
-def group_of(setup: Setup, rival: Game | None = None) -> Group | None:
-    """Who plays a game, or a challenge and its ``rival``; None unless they are several people."""
-    others = rival.setup.players if rival else ()
-    names = {kept_name(name) for name in (*setup.players, *others)}
-    is_known = len(names) == len(setup.players) + len(others) > 1
-    return (
-        Group(make_rules(setup.rules), tuple(sorted(names)))
-        if is_known and not setup.levels
-        else None
-    )
+def group_of(
+    setup: Setup, rival: Game | None = None, linked: LinkedTable | None = None
+) -> Group | None:
+    """Who plays a game, or a challenge and its ``rival``; None unless they are several people.
+
+    A game by link is ``linked``.
+    """
+    names = (*setup.players, *(rival.setup.players if rival else ()))
+    seats = linked.keys if linked else ("",) * len(names)
+    is_known = len({*map(kept_name, names)}) == len(names) == len(seats) > 1
+    if setup.levels or not is_known:
+        return None
+    return Group(make_rules(setup.rules), tuple(sorted(map(person, names, seats))))
 
 
 def corrections_of(archive: Archive) -> Corrections:

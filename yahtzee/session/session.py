@@ -640,7 +640,8 @@ class Session:
             self.archive.remove(_begun_key(self.game.setup))  # if the page ended while it resumed
         if self._table.again:
             return
-        record = finished_game(self.game, date, coached=self._table.coached)
+        keys = self._linked.keys if self._linked else ()
+        record = finished_game(self.game, date, coached=self._table.coached, keys=keys)
         self.archive.add_finished(make_rules(self.game.rules), record)
 
     def _drop_result(self) -> str:

@@ -78,8 +78,8 @@ def told(session: Session, event: Event) -> Status:  # noqa: PLR0911 - one case 
             starts = say("{player} starts.", player=session.game.setup.names[0])
             is_real = session.game.setup.mode is Mode.REAL
             return (_invite(session) if is_real else Status()).after(starts)
-        case Meets(words):
-            return _invite(session).after(words)
+        case Meets(words, after):
+            return told(session, after).after(words)
         case Summed(held, again):
             return replace(done(_recap(session, held)), again=again)
         case Held(after):

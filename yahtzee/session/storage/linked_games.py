@@ -62,14 +62,15 @@ def _secret(digits: str) -> bytes:
     secret = b""
     with suppress(ValueError):
         secret = bytes.fromhex(digits)
-    if len(secret) != signatures.SECRET_BYTES:
+    if len(secret) not in (signatures.SECRET_BYTES, 2 * signatures.SECRET_BYTES):
         refuse("The secret is not so many hexadecimal digits.")
     return secret
 
 
 STORED_AS[Match] = StoredAs(str, make_match, partial(parse_match, is_known=True))
 STORED_AS[bytes] = StoredAs(str, bytes.hex, _secret)
-LINK: SaveFormat[KeptLink] = SaveFormat("linked", 1, to_data, {1: reader(KeptLink)})
+_read = reader(KeptLink)  # of 1 secrets are half as long
+LINK: SaveFormat[KeptLink] = SaveFormat("linked", 2, to_data, {1: _read, 2: _read})
 
 
 def load_link(archive: Archive, game_id: str) -> KeptLink | None:

@@ -1,5 +1,6 @@
 """Who is at the table: people are renamed, one leaves or comes back, and one more joins."""
 
+from itertools import repeat
 from typing import ClassVar
 
 from yahtzee.engine.contest import is_contest
@@ -9,8 +10,8 @@ from yahtzee.engine.game_setup import MAX_PLAYERS, kept_name, shown_name, unname
 from yahtzee.engine.moves import Join, Leave, Move
 from yahtzee.engine.scorecard import empty_card
 from yahtzee.language import text
-from yahtzee.markup import Node, button_for, h, split_key
-from yahtzee.messages import NOTHING, Name, Text, say
+from yahtzee.markup import Child, Node, button_for, h, split_key
+from yahtzee.messages import NOTHING, Name, Text, percentages, say
 from yahtzee.session.draft import called, places
 from yahtzee.session.events import Played
 from yahtzee.session.session import Session
@@ -18,6 +19,7 @@ from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog, sets
 from yahtzee.ui.views.card import chip, short_names
 from yahtzee.ui.views.dialogs import dialog, form, name_input, submit
+from yahtzee.ui.views.page import chance_told
 
 TO_WIN = say(
     "“To win” is told as if people played perfectly from here on, and computers as they do."
@@ -25,7 +27,10 @@ TO_WIN = say(
 
 
 class PlayersDialog(Dialog):
-    """The names as they are typed; whoever comes or goes does so at once."""
+    """The names as they are typed, and the chances of winning, where phones have room for them.
+
+    Whoever comes or goes does so at once.
+    """
 
     _newcomer = ""
     _problem: Text = NOTHING
@@ -37,17 +42,21 @@ class PlayersDialog(Dialog):
 
     def view(self) -> Node:
         """See the base class."""
-        rows = list(map(self._row, range(len(self.session.game.cards))))
+        table = self.session.table
+        chances = percentages(table.chances.shares if table.game.is_contended else ())
+        shown: list[Child] = [
+            chance_told(each, estimated=not table.chances.exact) for each in chances
+        ]
+        rows = list(map(self._row, range(len(self.session.game.cards)), shown or repeat(None)))
         if self._has_room:
             newcomer = _name_field("newcomer", self._newcomer, say("Who else plays?"))
             join = button_for("join", say("Join"), class_="plain")
             rows.append(h("li", h("span.chip", "+", aria_hidden="true"), newcomer, join))
         done = submit(say("Done"), self._problem)
-        tells = self.session.game.is_contended and bool(self.session.table.chances.shares)
-        note = tells and h("p.hint", TO_WIN)
+        note = shown and h("p.hint", TO_WIN)
         return dialog("at-table", say("Players"), form("players-done", h("ol", rows), note, done))
 
-    def _row(self, seat: int) -> Node:
+    def _row(self, seat: int, chance: Child) -> Node:
         game = self.session.game
         name = self._names[seat]
         level = game.setup.level_of(seat)
@@ -65,6 +74,7 @@ class PlayersDialog(Dialog):
             if level
             else _name_field("player-name", name, called_by, data_value=seat, data_start=starts),
             may_move and button_for(action, label, value=seat, class_="plain"),
+            not is_away and chance,
             class_="away" if is_away else None,
         )
 

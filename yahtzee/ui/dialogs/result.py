@@ -141,7 +141,7 @@ class ResultDialog(Dialog):
         self._good = fair_aim(game.rules)  # of house rules once it is worked out
         today = date.fromisoformat(session.clock.today())
         self._in_row = 0 if self._is_again else streak(session.archive.summary.in_time, today)
-        self._group = group_of(game.setup, self._rival)
+        self._group = group_of(game.setup, self._rival, session.linked)
         if self._rival is not None and just_ended:
             meet(session, game, self._rival)
         are_all = not self._is_again and len(game.present) == len(game.cards)
@@ -188,8 +188,6 @@ class ResultDialog(Dialog):
             people.append(self._rival.setup.players[0])
         order = [people.index(name) for name in self._kept_in_order(people)]
         names = [shown_name(people[seat]) for seat in order]
-        if self.session.you is not None:
-            names[order.index(self.session.you)] = say_in("player", "You")
         short = short_names([text(shown_name(name)) for name in people])
         return names, [chip(short[seat], self._colours[seat]) for seat in order]
 

@@ -106,14 +106,15 @@ def _bar(screen: Screen) -> Node:
     )
 
 
-def _chance(chance: Percent, estimated: bool) -> Node:
+def chance_told(chance: Percent, *, estimated: bool) -> Node:
     """A chance of winning, in percent; an estimate is said to be about so much."""
     share: Text = chance
     # That it is more than 99 % or less than 1 % is said already.
     if estimated and (chance.share in (0, 1) or 0 < round(100 * chance.share) < 100):
         # Translators: a chance that is estimated, "≈40%".
         share = say("≈{share}", share=chance)
-    return h("span.chance", say("{share} to win", share=share))
+    # The number alone is shown where there is no room for more.
+    return h("span.chance", say("{share} to win", share=share), data_share=text(share))
 
 
 def _strip(screen: Screen) -> Node | None:
@@ -133,7 +134,7 @@ def _strip(screen: Screen) -> Node | None:
                 " ",
                 bool(chances)
                 and not player.is_away
-                and [_chance(chances[place], screen.estimated), " "],
+                and [chance_told(chances[place], estimated=screen.estimated), " "],
                 h("span.number", str(player.total)),
                 gauge(player.total / most),
                 value=place,
