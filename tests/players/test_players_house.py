@@ -12,14 +12,15 @@ from slices import largest_step, result_and_pauses
 
 import yahtzee
 from tools.strengths import totals
-from yahtzee.engine import rng
+from yahtzee.engine import categories, rng
 from yahtzee.engine.contest import challenge_setup, daily_setup
-from yahtzee.engine.dice import multisets
+from yahtzee.engine.dice import keeps, multisets
 from yahtzee.engine.errors import BadSetup
 from yahtzee.engine.game import faces_by, history, play
 from yahtzee.engine.game_setup import CALLED, Level, Setup
 from yahtzee.engine.legality import most_points
 from yahtzee.engine.moves import Keep
+from yahtzee.engine.rules import most_in
 from yahtzee.players import computers
 from yahtzee.players.characters import CHARACTERS
 from yahtzee.players.computers import casual, chance_in, weighing
@@ -107,13 +108,17 @@ def test_clover_can_pause_after_each_roll_that_it_weighs():
 MOST_LINES = 10_000  # from one pause to the next: 2 ms in the page, where a slice takes 6
 
 
-@pytest.mark.parametrize("which", ["official", "yatzy"])
+@pytest.mark.parametrize("which", ["official", "yatzy", "maxi-yatzy"])
 def test_what_clover_does_between_two_pauses_is_little(which):
     """A slice ends at the first pause after its time: so long a tap may wait beyond that."""
     computers._VALUES.clear()
-    for known in (most_points, odds._levels, one_die_more, keep_number, multisets):
+    computers._KNOWN.clear()
+    for known in (most_points, most_in, categories._natural, multisets, keeps):
         known.cache_clear()
-    game = play(start(which), Keep(), (1, 2, 3, 5, 6))
+    for known in (odds._levels, odds._contained, one_die_more, keep_number):
+        known.cache_clear()
+    game = start(which)
+    game = play(game, Keep(), (1, 2, 3, 5, 6, 6)[: game.rules.dice])
     assert largest_step(weighing(Level.CASUAL, game)) < MOST_LINES
 
 

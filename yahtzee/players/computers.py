@@ -25,9 +25,9 @@ from yahtzee.players.manners import SLIP, WORST
 from yahtzee.players.winning import certain_goal, is_decided
 from yahtzee.solver.advice import Advice, Choice, advise_game, aim, by_chance, distinct_keeps
 from yahtzee.solver.kernel import OutOfMemory, Program, Solver
-from yahtzee.solver.odds import best, expected
+from yahtzee.solver.odds import best, expected, preparing
 from yahtzee.solver.states import TIE
-from yahtzee.solver.tables import keep_number, one_die_more
+from yahtzee.solver.tables import keep_number
 from yahtzee.time_slices import at_once
 
 Chance = Callable[[], float]
@@ -111,11 +111,9 @@ def casual(game: Game) -> Keep | Score:
 def _casual(game: Game) -> Thought:
     if not game.dice:
         return Keep()
-    for box in game.card.open_boxes:  # each is found out once, of all rolls
-        most_points(box, game.rules.dice)
-        yield
-    one_die_more(game.rules.dice)
-    yield
+    for box in game.card.open_boxes:
+        yield from _knowing(box, game.rules.dice)
+    yield from preparing(game.rules.dice)
     box = best_box(game.card, game.dice, served=game.is_served)
     keeps = distinct_keeps(game.dice) if game.rolls_left else {}
     if keeps:
@@ -127,6 +125,21 @@ def _casual(game: Game) -> Thought:
         if most > _points(game.card, box, game.dice, served=game.is_served) + TIE:
             return Keep(keeps[keep])
     return Score(box)
+
+
+_KNOWN: set[tuple[Category, int]] = set()  # boxes of which it is known what each roll pays
+
+
+def _knowing(box: Category, dice: int) -> Generator[None, None, None]:
+    """Find out what each roll of so many dice pays in a box, and the most of it: once for a box."""
+    if (box, dice) in _KNOWN:
+        return
+    for roll in multisets(dice):
+        box.natural_points(roll)  # which is remembered
+        yield
+    most_points(box, dice)
+    _KNOWN.add((box, dice))
+    yield
 
 
 def best_box(card: Scorecard, roll: Faces, *, served: bool = False) -> Category:

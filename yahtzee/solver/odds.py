@@ -9,7 +9,7 @@ expected value of a keep about to be rolled is the mean over one more die,
 The odds of a box are those of a player who rolls for that box alone.
 """
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
@@ -54,12 +54,19 @@ class Level(NamedTuple):
 
 
 @cache
-def _levels(dice: int) -> tuple[Level, ...]:
-    more = one_die_more(dice)
+def _contained(dice: int) -> list[list[int]]:
+    """The keeps with a die less than each keep has, by number."""
     contains: list[list[int]] = [[] for _keep in keeps(dice)]
-    for keep, larger in enumerate(more):
+    for keep, larger in enumerate(one_die_more(dice)):
         for each in larger:
             contains[each].append(keep)
+    return contains
+
+
+@cache
+def _levels(dice: int) -> tuple[Level, ...]:
+    more = one_die_more(dice)
+    contains = _contained(dice)
     levels = []
     first = 0
     for size in range(dice + 1):
@@ -70,6 +77,13 @@ def _levels(dice: int) -> tuple[Level, ...]:
         levels.append(Level(first, beyond, tuple(added), tuple(map(tuple, fewer))))
         first = beyond
     return tuple(levels)
+
+
+def preparing(dice: int) -> Generator[None, None, None]:
+    """Make what ``expected`` and ``best`` look up of so many dice, a little at a time."""
+    for make in (keep_number, one_die_more, _contained, _levels):
+        make(dice)
+        yield
 
 
 def expected(worth: Sequence[float], dice: int) -> list[float]:
