@@ -7,7 +7,7 @@ makes a combination celebrates it where it lies: its dice hop.
 """
 
 from asyncio import sleep
-from math import floor
+from math import ceil, floor
 from typing import Any
 
 from js import devicePixelRatio, document, getComputedStyle
@@ -23,9 +23,11 @@ from yahtzee.telling.pen import (
     HIT,
     PEN,
     STAMPING,
-    strokes,
+    film,
+    frames,
     time_of,
     width_of,
+    written,
 )
 
 COUNTING = 350  # milliseconds in which sums count up, once all is written: as in numbers.css
@@ -53,6 +55,9 @@ SHAKE = {
 }
 SHAKING = 180
 SVG = "http://www.w3.org/2000/svg"
+MARGIN = 5  # of a drawing beside a number, on its grid
+# A frame of a film is a multiple of it wide: whole pixels of a screen that has eighths of one.
+WHOLE = 8
 
 Place = tuple[float, float]
 # Where a number begins on its line, how large its font is, and in which colour.
@@ -135,11 +140,12 @@ class Pen:
         if _is_drawn(offer):
             self._hide(offer, LIFTING // 2)
         look = getComputedStyle(cell)
-        sheet = self._add("div", "lifted", f"font-size: {look.fontSize}; color: {look.color}")
-        drawing = document.createElementNS(SVG, "svg")
-        sheet.append(drawing)
+        sheet, drawing = self._sheet("lifted", f"font-size: {look.fontSize}; color: {look.color}")
         size = _size_of(getComputedStyle(drawing))
-        _draw(drawing, lifting.text, *_begin_of(lifting.text, middle_of(cell), size))
+        begin_of = _begin_of(lifting.text, middle_of(cell), size)
+        left, top, _wide, _high = _draw(drawing, lifting.text, *begin_of)
+        sheet.style.left = f"{left}px"
+        sheet.style.top = f"{top}px"
         begin(self._end_later(self._above, (LIFTING + 200) / 1000))
 
     async def _end_later(self, shown: list[Any], seconds: float) -> None:
@@ -153,15 +159,31 @@ class Pen:
         self._hidden.append(element)
 
     def _ink(self, text: str, look: Look, wait: float) -> None:
-        """Write a number after so many seconds."""
-        *begin, colour = look
-        lasts = 1000 * (wait + time_of(text))
-        sheet = self._add("div", "ink", f"color: {colour}; animation-duration: {lasts:.0f}ms")
+        """Write a number after so many seconds: as a film, moved on behind a gap."""
+        across, line, size, colour = look
+        lasts = 1000 * time_of(text)
+        sheet, drawing = self._sheet(
+            "ink", f"color: {colour}; animation-duration: {1000 * wait + lasts:.0f}ms"
+        )
+        left, top, wide, high = _draw(drawing, text, across, line, size, is_film=True)
+        for name, length in (("left", left), ("top", top), ("width", wide), ("height", high)):
+            sheet.style.setProperty(name, f"{length}px")
+        count = frames(text)
+        moves = {"transform": ("none", f"translateX({-wide * (count - 1)}px)")}
+        timing = {
+            "duration": lasts,
+            "delay": 1000 * wait,
+            "easing": f"steps({count}, jump-none)",
+            "fill": "both",
+        }
+        drawing.animate(plain_object(moves), plain_object(timing))
+
+    def _sheet(self, kind: str, style: str) -> tuple[Any, Any]:
+        """What is drawn on, above the page, and a drawing on it."""
+        sheet = self._add("div", kind, style)
         drawing = document.createElementNS(SVG, "svg")
         sheet.append(drawing)
-        for path, stroke in zip(_draw(drawing, text, *begin), strokes(text), strict=True):
-            path.style.animationDelay = f"{1000 * (wait + stroke.at):.0f}ms"
-            path.style.animationDuration = f"{1000 * stroke.lasts:.0f}ms"
+        return sheet, drawing
 
     def _add(self, tag: str, kind: str, style: str) -> Any:
         element = document.createElement(tag)
@@ -196,24 +218,27 @@ def _rounded(length: float) -> float:
     return float(floor(length * devicePixelRatio + 0.5) / devicePixelRatio)
 
 
-def _draw(drawing: Any, text: str, across: float, line: float, size: float) -> list[Any]:
-    """Draw the strokes of a number from a place on; the drawing lies on whole pixels."""
+def _draw(
+    drawing: Any, text: str, across: float, line: float, size: float, *, is_film: bool = False
+) -> tuple[int, int, int, int]:
+    """Draw a number from a place on, or all frames of it; where one lies, and how large it is.
+
+    All of these are whole pixels.
+    """
     unit = size / EM
-    top = line - BASELINE * unit
-    left = floor(across)
-    above = floor(top)
-    drawing.style.cssText = f"left: {left}px; top: {above}px"
-    drawing.setAttribute("stroke-width", PEN)
-    paths = []
-    for stroke in strokes(text):
-        path = document.createElementNS(SVG, "path")
-        path.setAttribute("d", stroke.path)
-        path.setAttribute("pathLength", 1)
-        from_left = across - left + stroke.across * unit
-        path.setAttribute("transform", f"translate({from_left} {top - above}) scale({unit})")
-        drawing.append(path)
-        paths.append(path)
-    return paths
+    up = line - BASELINE * unit
+    left = floor(across - MARGIN * unit)
+    top = floor(up)
+    wide = WHOLE * ceil((across - left + (width_of(text) + MARGIN) * unit) / WHOLE)
+    high = ceil(up - top + HEIGHT * unit)
+    drawing.setAttribute("width", wide * (frames(text) if is_film else 1))
+    drawing.setAttribute("height", high)
+    path = document.createElementNS(SVG, "path")
+    path.setAttribute("d", film(text, wide / unit) if is_film else written(text))
+    path.setAttribute("stroke-width", PEN)
+    path.setAttribute("transform", f"translate({across - left} {up - top}) scale({unit})")
+    drawing.append(path)
+    return left, top, wide, high
 
 
 def _size_of(look: Any) -> float:

@@ -6,8 +6,6 @@ what has been written stroke by stroke is replaced by text that looks the same.
 
 import re
 from functools import cache
-from itertools import pairwise
-from math import dist
 from typing import NamedTuple
 
 # Each figure on a grid that is ``HEIGHT`` high: the path of each stroke, of cubic curves. Its line
@@ -51,6 +49,10 @@ HIT = 0.6  # the part of them after which it hits the pad
 LEAST = 0.2
 EACH = 0.05
 LIFTED = 0.2  # how long a pen is off the paper between two strokes: so much of what one takes
+FRAMES = 60  # a second
+
+# The two points that draw a curve to themselves, and where it ends, from where it begins.
+Curve = tuple[complex, complex, complex]
 
 
 class Stroke(NamedTuple):
@@ -90,10 +92,86 @@ def strokes(text: str) -> tuple[Stroke, ...]:
     return tuple(written)
 
 
+def frames(text: str) -> int:
+    """How many frames there are of a number that is written; the first is of blank paper."""
+    return round(FRAMES * time_of(text)) + 1
+
+
+def film(text: str, apart: float) -> str:
+    """The path of all these frames side by side, each ``apart`` from the one before.
+
+    A browser paints them once, and then only moves them on: nothing is drawn while one writes.
+    """
+    last = frames(text) - 1
+    made = strokes(text)
+    drawn = []
+    for frame in range(1, last + 1):
+        now = time_of(text) * frame / last
+        drawn += [
+            _begun(stroke, min(1.0, (now - stroke.at) / stroke.lasts), frame * apart)
+            for stroke in made
+            if stroke.at < now
+        ]
+    return "".join(drawn)
+
+
+def written(text: str) -> str:
+    """The path of the whole number."""
+    return "".join(_begun(stroke, 1.0) for stroke in strokes(text))
+
+
+def _begun(stroke: Stroke, part: float, across: float = 0.0) -> str:
+    """The path of a stroke after so much of its time."""
+    begin, curves = _curves(stroke.path)
+    # A hand is a little slower where a stroke begins and ends.
+    left = part * (0.5 + part * (1.5 - part)) * _length(stroke.path)
+    drawn = f"M{begin.real + stroke.across + across:.2f} {begin.imag:.0f}"
+    for curve in curves:
+        length = _length_of(curve)
+        drawn += _relative(curve if left >= length else _cut(curve, left / length))
+        left -= length
+        if left <= 0:
+            break
+    return drawn
+
+
+def _cut(curve: Curve, part: float) -> Curve:
+    """The first part of a curve, by de Casteljau's construction."""
+
+    def between(one: complex, other: complex) -> complex:
+        return one + (other - one) * part
+
+    one, two, end = curve
+    first = between(0, one)
+    middle = between(one, two)
+    second = between(first, middle)
+    return first, second, between(second, between(middle, between(two, end)))
+
+
+def _relative(curve: Curve) -> str:
+    return "c" + " ".join(f"{each.real:.2f} {each.imag:.2f}" for each in curve)
+
+
+@cache
+def _curves(path: str) -> tuple[complex, tuple[Curve, ...]]:
+    """Where a stroke begins, and its curves."""
+    begin, *points = (complex(int(x), int(y)) for x, y in re.findall(r"(\d+) (\d+)", path))
+    curves = []
+    before = begin
+    for number in range(0, len(points), 3):
+        one, two, end = points[number : number + 3]
+        curves.append((one - before, two - before, end - before))
+        before = end
+    return begin, tuple(curves)
+
+
+@cache
+def _length_of(curve: Curve) -> float:
+    """About how long a curve is: between the way by its points and the straight one."""
+    one, two, end = curve
+    return (abs(one) + abs(two - one) + abs(end - two) + abs(end)) / 2
+
+
 @cache
 def _length(path: str) -> float:
-    """About how long a path is: by its points, of which two in three are beside it."""
-    points = [(int(x), int(y)) for x, y in re.findall(r"(\d+) (\d+)", path)]
-    around = sum(dist(*each) for each in pairwise(points))
-    chords = sum(dist(*each) for each in pairwise(points[::3]))
-    return (around + chords) / 2
+    return sum(map(_length_of, _curves(path)[1]))

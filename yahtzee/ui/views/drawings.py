@@ -194,11 +194,11 @@ WIDE = 100  # a bar's own units
 @lru_cache(maxsize=64)
 def gauge(share: float) -> Node:
     """A bar filled to ``share``, from 0 to 1; the text beside it says how far."""
-    length = round(WIDE * min(max(share, 0.0), 1.0), 1)
+    length = round(min(max(share, 0.0), 1.0), 3)
     return h(
         "svg",
         h("rect.whole", width=WIDE, height=1),
-        h("rect.part", width=f"{length:g}", height=1),
+        h("rect.part", width=WIDE, height=1, transform=f"scale({length:g} 1)"),
         viewBox=f"0 0 {WIDE} 1",
         preserveAspectRatio="none",
         class_="gauge",
