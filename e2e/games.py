@@ -11,6 +11,7 @@ from yahtzee.engine.game import undo as take_back
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score, Write
 from yahtzee.engine.presets import preset
+from yahtzee.players.computers import most_alike
 from yahtzee.saves import formats
 from yahtzee.saves.finished_games import KeptGame, finished_game
 from yahtzee.session.storage.keys import finished_key
@@ -43,6 +44,16 @@ def write(game: Game, box: str, points: int, *, bonus: bool = False) -> Game:
 
 def undo(game: Game) -> Game:
     return take_back(game)
+
+
+def before_the_last_die(*, is_hit: bool) -> tuple[Game, tuple[int, ...]]:
+    """A game with four alike, and the places to keep, from 1: the roll that follows hits or not."""
+    for number in range(10_000):
+        four = roll(game(seed=f"last{number}"))
+        kept = tuple(place + 1 for place in most_alike(four))
+        if len(kept) == 4 and (len(set(roll(four, *kept).dice)) == 1) == is_hit:
+            return four, kept
+    raise LookupError("no seed has such a roll")
 
 
 def turn(game: Game) -> Game:

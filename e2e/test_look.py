@@ -150,8 +150,11 @@ def test_kept_dice_lie_in_line_above_the_others_and_the_button_below_their_middl
 ):
     table = Table(new_page(viewport=size), url).open(seed="3", lang="de")
     table.page.locator(".roll").click()
+    across = "(all) => all.map((die) => [die.offsetLeft, die.offsetTop])"
+    before = table.page.locator(".die").evaluate_all(across)
     for place in (1, 3):
         table.page.locator(".die").nth(place).click()
+    assert table.page.locator(".die").evaluate_all(across) == before  # no place is another die's
     tops = table.page.locator(".dice .face").evaluate_all(
         "(all) => all.map((die) => die.getBoundingClientRect().top)"
     )
@@ -411,6 +414,46 @@ def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     at_rest = page.evaluate(FLYING)
     assert at_rest["moves"] == 0
     assert middles(at_rest["dice"]) == [pytest.approx(each, abs=1.5) for each in lying]
+
+
+# How bright gold goes out from the last die, and how far the light goes down around it.
+LIGHT = """
+() => {
+    const seen = (element, part) => Number(getComputedStyle(element, part).opacity);
+    const struck = document.querySelector("[data-strikes]");
+    const tray = document.querySelector(".tray");
+    return {
+        gold: struck ? seen(struck, "::after") : 0,
+        dim: tray.matches("[data-spins]") ? seen(tray, "::before") : 0,
+    };
+}
+"""
+
+
+@pytest.mark.parametrize("is_hit", [True, False], ids=["hits", "misses"])
+def test_the_last_die_spins_while_the_others_lie_in_dimmed_light_and_a_hit_is_gold(
+    new_page, url, is_hit
+):
+    page = new_page(reduced_motion="no-preference")
+    game, kept = games.before_the_last_die(is_hit=is_hit)
+    Table(page, url).resume(game, kept).throws_lie_ready()
+    [last] = {1, 2, 3, 4, 5} - set(kept)
+    page.wait_for_timeout(500)
+    stop_time(page)
+    page.evaluate(f"() => {{ document.querySelector('.roll').click(); ({ADVANCE})(0); }}")
+    films = []
+    while (seen := page.evaluate(FLYING))["rolls"]:
+        films.append((seen["dice"], page.evaluate(LIGHT)))
+        advance(page, 33)
+    for dice, _light in films:
+        assert [dice[place - 1] for place in kept] == [films[0][0][place - 1] for place in kept]
+    assert sum(light["dim"] > 0.9 for _dice, light in films) * 33 > 350
+    spins = [dice[last - 1] for dice, light in films if light["dim"] > 0.9]
+    assert max(abs(now["left"] - then["left"]) for now, then in pairwise(spins)) > 1
+    assert (max(light["gold"] for _dice, light in films) > 0.5) == is_hit
+    assert films[-1][1]["dim"] == 0
+    advance(page, 600)
+    expect(page.locator("[data-spins], [data-strikes]")).to_have_count(0)
 
 
 @pytest.mark.slow

@@ -148,20 +148,6 @@ CROSS_OUT = f"{CROSS_OUT}; {CROSS_OUT}"  # it takes a second tap
 ROLLED = "document.querySelector('.roll').click()"
 
 
-def before_the_last_die(*, is_hit):
-    """A game with four alike, and the places to keep: the roll that follows hits or not."""
-    for number in range(10_000):
-        game = new_game(Setup(preset("official").rules, ("Ann",), seed=f"last{number}"))
-        game = play(game, Keep(), roll_dice(game, Keep()))
-        kept = most_alike(game)
-        if (
-            len(kept) == 4
-            and (len(set(roll_dice(game, Keep(kept))) | {game.dice[kept[0]]}) == 1) == is_hit
-        ):
-            return game, kept
-    raise LookupError("no seed has such a roll")
-
-
 @pytest.mark.parametrize("seen", [f"{where} {how}" for where in SIZES for how in ("light", "dark")])
 @pytest.mark.parametrize(
     "what", ["throw", "throw of three", "flick", "last die hits", "last die misses"]
@@ -172,8 +158,8 @@ def test_strips_of_a_throw(new_page, url, target, what, seen):
     page = new_page(viewport=size, color_scheme=scheme, reduced_motion="no-preference")
     table = Table(page, url)
     if what.startswith("last"):
-        game, kept = before_the_last_die(is_hit=what.endswith("hits"))
-        table.resume(game, tuple(place + 1 for place in kept))
+        game, kept = games.before_the_last_die(is_hit=what.endswith("hits"))
+        table.resume(game, kept)
     else:
         table.open(seed="3")
     table.throws_lie_ready()

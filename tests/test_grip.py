@@ -26,6 +26,7 @@ def path(*points, step=0.016):
 
 
 def test_dice_are_held_the_harder_the_longer_for_two_seconds_at_most():
+    assert (HOLD, LONGEST) == (0.25, 2.0)
     assert [hardness(each) for each in (0, HOLD, LONGEST, 60)] == [0, 0, 1, 1]
     assert let_go(HOLD) == PRESS
     ups = [let_go(seconds).up for seconds in (0.3, 1, 2)]

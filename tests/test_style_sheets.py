@@ -129,6 +129,15 @@ def test_what_follows_something_is_told_by_its_class_or_place():
     assert re.findall(bare, re.sub(r":has\([^)]*\)", "", SELECTORS)) == []
 
 
+def test_only_the_main_button_keeps_a_finger_from_moving_the_page():
+    """Dice are thrown from it; elsewhere a finger scrolls, and two make the page larger."""
+    told = re.findall(r"([^{};]+){[^{}]*touch-action: ([^;]+);", STYLES)
+    leaves = ("auto", "manipulation", "pan-y")
+    taken = {who.split()[-1] for who, action in told if not action.startswith(leaves)}
+    assert len(told) > 3
+    assert taken == {".roll"}
+
+
 # Each has a side for itself, or the four sides in the order top, right, bottom, left.
 SIDES = re.compile(r"(scroll-)?(margin|padding)|inset|border-(width|style|color)")
 # A little of no direction: a head that shakes, the shadow of a die under the lamp.

@@ -100,6 +100,18 @@ async def test_who_has_won_is_told_once_and_celebrated_when_all_is_counted():
     assert "data-counted" not in tab.escape().screen.dialog.attributes  # it is news once
 
 
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Ben")], ids=len)
+async def test_the_last_dice_lie_on_the_table_until_the_sheet_is_there(names):
+    turns_of_all = BEN_WINS if len(names) > 1 else (BEN_WINS[0], BEN_WINS[3])
+    tab = await counting(turns_of_all, names)
+    await tab.pass_time()
+    since = [each for each in tab.screens if each.view.is_over]
+    assert since[-1].dialog is not None
+    for each in since:
+        lie = find_all(find(page(each), class_="tray"), class_="face")
+        assert [die.attributes["data-face"] for die in lie] == list("66665")
+
+
 async def test_a_tie_has_its_own_end():
     tab = await (await counting(TIE)).pass_time()
     dialog = tab.screen.dialog
