@@ -13,6 +13,7 @@ pytestmark = pytest.mark.reuses_python
 SEED = "six dice"
 
 
+@pytest.mark.slow
 def test_a_game_of_maxi_yatzy_is_played_to_its_review(table):
     table.open(rules="maxi-yatzy", seed=SEED)
     game = games.game("maxi-yatzy", seed=SEED)

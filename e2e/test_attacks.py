@@ -3,6 +3,7 @@
 import pytest
 
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
+from e2e.cases import cases
 from e2e.pages import wait_until_ready
 from e2e.serving import serving
 from tools.build import DIST
@@ -22,7 +23,7 @@ def run(page, body, *given):
     return page.evaluate(f"async (given) => {{ {body} }}", given)
 
 
-@pytest.mark.parametrize("name", [ATTACKED, pytest.param(WITHOUT_TYPES, marks=pytest.mark.slow)])
+@cases("name", ATTACKED, WITHOUT_TYPES)
 def test_every_attack_is_refused_and_nobody_is_told(new_page, name):
     page = new_page()
     with serving(DIST, handler=Attacked) as address, stranger() as (elsewhere, asked):

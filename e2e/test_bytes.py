@@ -4,6 +4,7 @@ import threading
 
 import pytest
 
+from e2e.cases import cases
 from e2e.counting_hosts import KEPT as ALL_KEPT
 from e2e.counting_hosts import KINDS, counting
 from e2e.pages import Table
@@ -16,10 +17,7 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 REGISTERED = "async () => Boolean(await navigator.serviceWorker.getRegistration())"
 
 
-@pytest.mark.parametrize(
-    "kind",
-    [pytest.param(kind, marks=pytest.mark.slow if n else []) for n, kind in enumerate(KINDS)],
-)
+@cases("kind", *KINDS)
 def test_a_first_visit_fetches_each_byte_once(new_page, kind):
     host = counting(kind)
     with serving(DIST, compress=True, handler=host) as address:

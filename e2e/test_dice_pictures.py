@@ -13,6 +13,7 @@ from fakes import find_all
 from PIL import ImageColor
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.conftest import FLAGS
 from e2e.dice_pictures import DICE, misread, see
 from e2e.layout import all_styles
@@ -157,10 +158,7 @@ BLINDNESS = ("protanopia", "deuteranopia", "tritanopia")
 BODY = "() => getComputedStyle(document.querySelector('.die')).getPropertyValue('--die')"
 
 
-@pytest.mark.parametrize(
-    "material",
-    [pytest.param(each, marks=[] if each == "glass" else pytest.mark.slow) for each in EARNED_BY],
-)
+@cases("material", *EARNED_BY, quick=0)
 def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
     page = new_page(viewport=SIZE)
     page.set_content(sheet)
@@ -181,7 +179,7 @@ def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
 
 
 @pytest.mark.viewport(320, 480)
-@pytest.mark.parametrize("material", EARNED_BY)
+@cases("material", *EARNED_BY)
 def test_they_do_so_on_a_small_phone(table, material):
     stored = formats.SETTINGS.make(Settings(material=material))
     table.store(SETTINGS, stored).open(seed="abc").roll()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.hosts import Framed, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import END, OUTSIDE, SMALL, resize
 from e2e.letter import FONTS, LOADED
@@ -258,10 +259,7 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
     assert game.told("storage")[-1]["keeps"] == "nothing"
 
 
-@pytest.mark.parametrize(
-    "size",
-    [(320, 480), *(pytest.param(s, marks=pytest.mark.slow) for s in ((400, 640), (1000, 700)))],
-)
+@cases("size", (320, 480), (400, 640), (1000, 700))
 def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_with(
     new_page, url, site, size
 ):
@@ -291,6 +289,7 @@ def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_wit
     assert game.total() == total
 
 
+@pytest.mark.slow
 def test_the_snippet_fits_into_a_narrow_page(new_page, url, site):
     html = frame_html(url, Setup(preset("official").rules))
     page = new_page(viewport=(360, 800))
@@ -504,8 +503,8 @@ def test_everything_fits_into_a_small_frame(table, query):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize(
-    ("size", "least"), [((300, 500), 46), ((728, 440), 46), ((900, 600), 80), ((1000, 425), 90)]
+@cases(
+    "size, least", ((300, 500), 46), ((1000, 425), 90), ((728, 440), 46), ((900, 600), 80), quick=2
 )
 def test_dice_stay_where_they_are_and_are_large_in_a_wide_frame(new_page, url, size, least):
     table = Table(new_page(viewport=size), url).open(embed="1", seed="7")
@@ -529,7 +528,7 @@ def test_a_card_that_goes_on_below_is_cut_off_there(table):
     expect(card).to_have_css("border-bottom-left-radius", "10px")
 
 
-@pytest.mark.parametrize("query", [{}, {"players": "Ann,Bob"}])
+@cases("query", {"players": "Ann,Bob"}, {})
 def test_a_low_frame_shows_all_boxes_beside_the_dice(table, query):
     table.page.set_viewport_size({"width": 560, "height": 420})
     table.open(embed="1", **query).roll()
@@ -541,7 +540,7 @@ def test_a_low_frame_shows_all_boxes_beside_the_dice(table, query):
         expect(table.die(5)).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])
+@cases("names", ("Ann",), ("Ann", "Bob"))
 def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, names):
     game = games.rounds_left(games.game("official", *names, seed="3"), 1)
     table.resume(game, embed="1")
@@ -563,7 +562,7 @@ def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, nam
 PARTS = (".card", ".tray", ".roll")
 
 
-@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob", "Cleo")])
+@cases("names", ("Ann",), ("Ann", "Bob", "Cleo"))
 def test_a_further_yahtzee_is_told_whole_and_moves_nothing(table, names):
     game = games.game("official", *names)
     for faces, box in (((1, 2, 3, 4, 5), "chance"), ((6,) * 5, "yahtzee")):
@@ -597,6 +596,7 @@ def test_the_page_is_laid_out_as_a_frame_before_python_is_there(table):
     expect(table.menu).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_frame_without_asking_is_laid_out_as_one(new_page, url, site):
     game = visit(new_page(), site.site + site.write(iframe(url)))
     expect(game.frame_menu).to_be_visible()

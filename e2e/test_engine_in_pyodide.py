@@ -18,8 +18,7 @@ from importlib.metadata import distribution
 from pathlib import Path
 from xml.etree import ElementTree
 
-import pytest
-
+from e2e.cases import cases
 from e2e.conftest import INSIDE_PYODIDE
 from tools.runtime import PROFILE, split_by_profile
 from tools.wasm_split.module import Module
@@ -133,10 +132,7 @@ SPLITS = {
 }
 
 
-@pytest.mark.parametrize(
-    "form",
-    [pytest.param(form, marks=[] if form == "published" else pytest.mark.slow) for form in SPLITS],
-)
+@cases("form", *SPLITS)
 def test_golden_tables_are_the_same_inside_pyodide(new_page, url, record_property, form):
     page = new_page(system_dice=True)
     base = f"{url}engine-tests/"

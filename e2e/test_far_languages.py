@@ -2,10 +2,10 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 from e2e.axe import check
+from e2e.cases import cases
 from e2e.focus import look, walk
 from e2e.pages import Table
 from e2e.test_scorebook import TOUCH, with_games
@@ -48,7 +48,7 @@ def heard(table):
     return role, name
 
 
-@pytest.mark.parametrize("tag", ["ar", "ja"])
+@cases("tag", "ar", "ja")
 def test_a_whole_game_by_keyboard_as_it_is_read_out(new_page, url, tag):
     boxes = [BOXES["chance"], BOXES["sixes"], BOXES["ones"]]
     rules = make_rules(RuleSet(tuple(reversed(boxes))))

@@ -11,6 +11,7 @@ from html import escape
 import pytest
 
 from e2e.axe import AXE, OPTIONS, RUN
+from e2e.cases import cases
 from e2e.layout import all_styles
 from e2e.spoken import languages
 from tests.gallery import gallery
@@ -21,12 +22,7 @@ from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page as page_tree
 
 # Each theme, and whether the device is set to light or dark. Languages differ in length alone.
-LOOKS = [
-    ("contrast", "dark"),
-    ("light", "light"),
-    pytest.param("contrast", "light", marks=pytest.mark.slow),
-    pytest.param("dark", "light", marks=pytest.mark.slow),
-]
+LOOKS = (("contrast", "dark"), ("light", "light"), ("contrast", "light"), ("dark", "light"))
 LONGEST = BY_TAG["de"]  # has the longest words
 FRAME = f"""<!doctype html>
 <html lang="{{tag}}" dir="{{direction}}" data-theme="{{theme}}" data-dice="pips"{{contrast}}
@@ -301,7 +297,7 @@ def framed(page, url, spoken, theme="light"):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize(("size", "theme"), [((390, 844), "light"), ((1280, 800), "contrast")])
+@cases("size, theme", ((390, 844), "light"), ((1280, 800), "contrast"))
 def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(new_page, url, size, theme):
     page = framed(new_page(viewport=size), url, ENGLISH, theme)
     # Who watches, and a timer, are drawn once the second part is there.
@@ -327,7 +323,7 @@ def found_on(page, screens, search):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize(("theme", "scheme"), LOOKS)
+@cases("theme, scheme", *LOOKS)
 def test_axe_finds_nothing_on_any_screen(new_page, url, theme, scheme):
     page = framed(new_page(color_scheme=scheme), url, ENGLISH, theme)
     screens = screens_in(ENGLISH)
@@ -355,13 +351,7 @@ def test_axe_finds_nothing_on_any_screen(new_page, url, theme, scheme):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize(
-    "size",
-    [
-        (390, 844),
-        *(pytest.param(each, marks=pytest.mark.slow) for each in ((667, 375), (1280, 800))),
-    ],
-)
+@cases("size", (390, 844), (667, 375), (1280, 800))
 def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
     page = framed(new_page(viewport=size), url, ENGLISH)
     screens = {
@@ -371,21 +361,21 @@ def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", languages())
+@pytest.mark.parametrize("spoken", languages(often=("ar",)))
 def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(320, 480)), url, spoken)
     assert found_on(page, screens, OUTSIDE) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", [LONGEST])
+@cases("spoken", LONGEST, quick=0)
 def test_a_name_stays_in_its_sentence(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(390, 844)), url, spoken)
     assert found_on(page, screens, TORN) == {}
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", languages(often=("de",)))
+@pytest.mark.parametrize("spoken", languages(often=()))
 def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(390, 844)), url, spoken)
     page.context.new_cdp_session(page).send("Page.setFontSizes", LARGE_TEXT)
@@ -435,7 +425,7 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("spoken", [LONGEST])
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1280, 800)])
+@cases("size", (320, 568), (1280, 800), (390, 844), (844, 390), quick=2)
 def test_whatever_is_open_every_control_can_be_scrolled_to_and_pressed(
     new_page, url, screens, spoken, size
 ):

@@ -5,6 +5,7 @@ from time import time
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.pages import Table
 from yahtzee.telling.grip import EDGE
 
@@ -170,7 +171,7 @@ def test_a_finger_moves_the_page_where_it_must_and_throws_nothing(new_page, url)
         page.close()
 
 
-@pytest.mark.parametrize("factor", [1.2, 2])
+@cases("factor", 2, 1.2)
 def test_a_finger_moves_what_is_seen_of_a_page_that_is_pinched_large(new_page, url, factor):
     page = new_page(has_touch=True, is_mobile=True, reduced_motion="no-preference")
     table = Table(page, url).open().throws_lie_ready()

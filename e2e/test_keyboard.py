@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.focus import FOCUS, look, walk
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
@@ -195,7 +196,7 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
     look(table)
 
 
-@pytest.mark.parametrize("mode", [Mode.VIRTUAL, pytest.param(Mode.REAL, marks=pytest.mark.slow)])
+@cases("mode", Mode.VIRTUAL, Mode.REAL)
 def test_whatever_has_the_focus_is_seen(table, mode):
     table.open(mode=mode, players="Ann,Bob,Cleo")
     if mode is Mode.VIRTUAL:

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.layout import CLIPPED, END, SMALL, STATIC, TARGET, late, resize
 from e2e.pages import Table
 from yahtzee.engine.game import new_game
@@ -72,7 +73,7 @@ def test_the_whole_table_is_on_one_phone_screen(table):
 
 
 @pytest.mark.viewport(390, 844)
-@pytest.mark.parametrize("size", [(390, 844), (320, 480), (667, 375), (1280, 800)])
+@cases("size", (320, 480), (1280, 800), (390, 844), (667, 375), quick=2)
 def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
     table.resume(late(2)).roll()
     resize(table.page, size)
@@ -86,7 +87,7 @@ def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
         expect(table.row("total")).to_be_in_viewport(ratio=0.99)
 
 
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+@cases("size", (1024, 768), (1280, 800), (1920, 1080))
 def test_what_a_box_takes_is_one_line_beside_the_stage(new_page, url, size):
     table = Table(new_page(viewport=size), url).open()
     table.card.locator(".about[data-value=full_house]").click()
@@ -94,17 +95,16 @@ def test_what_a_box_takes_is_one_line_beside_the_stage(new_page, url, size):
     assert table.card.locator(".takes").evaluate(lines) < 1.2
 
 
-@pytest.mark.parametrize(
-    ("size", "names", "are_seen"),
-    [
-        ((390, 844), "A Long Name,Ben", False),
-        ((390, 844), "Ann,Ben", True),
-        ((820, 768), "Ann,Ben,Carla,Dave", True),
-        ((1024, 768), "Ann,Ben,Carla,Benjamin", False),
-        ((1280, 800), "Ann,Ben,Carla,Dave", True),
-        ((1024, 768), "Ann,Ben,Carla,Dave,Eve", True),
-        ((1024, 768), "Ann,Benjamin Franklin,Carla,Dave,Eve", False),
-    ],
+@cases(
+    "size, names, are_seen",
+    ((390, 844), "A Long Name,Ben", False),
+    ((1024, 768), "Ann,Ben,Carla,Dave,Eve", True),
+    ((390, 844), "Ann,Ben", True),
+    ((820, 768), "Ann,Ben,Carla,Dave", True),
+    ((1024, 768), "Ann,Ben,Carla,Benjamin", False),
+    ((1280, 800), "Ann,Ben,Carla,Dave", True),
+    ((1024, 768), "Ann,Benjamin Franklin,Carla,Dave,Eve", False),
+    quick=2,
 )
 def test_all_names_stand_over_their_columns_or_none_does(new_page, url, size, names, are_seen):
     table = Table(new_page(viewport=size), url).open(players=names)
@@ -127,8 +127,8 @@ def test_what_a_box_takes_comes_into_sight_only_when_it_opens(table):
     expect(told).not_to_be_in_viewport()
 
 
-@pytest.mark.parametrize(
-    ("size", "least"), [((344, 882), 22), ((390, 844), 22), ((844, 390), 26), ((820, 1180), 40)]
+@cases(
+    "size, least", ((344, 882), 22), ((820, 1180), 40), ((390, 844), 22), ((844, 390), 26), quick=2
 )
 def test_what_has_fallen_is_told_in_large_letters_and_the_card_stays(new_page, url, size, least):
     table = Table(new_page(viewport=size), url).open(seed="7")
@@ -158,7 +158,7 @@ def test_the_card_stays_while_a_computer_rolls(new_page, url):
         assert page.locator(".heading > .chip").evaluate(filled) > 0.9  # its face, in the heading
 
 
-@pytest.mark.parametrize("players", [1, 2, 10])
+@cases("players", 10, 1, 2)
 def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(table, players):
     table.resume(late(players)).roll().hold(5)
     for size in ((844, 390), (560, 420), (768, 1024), (820, 1180)):
@@ -352,10 +352,16 @@ def five_alike(players):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize(("rules", "players", "mode"), [
-    ("official", 1, Mode.VIRTUAL), ("official", 2, Mode.REAL), ("official", 10, Mode.VIRTUAL),
-    ("kniffel", 2, Mode.VIRTUAL), ("yatzy", 1, Mode.VIRTUAL), ("yatzy", 10, Mode.VIRTUAL),
-])  # fmt: skip
+@cases(
+    "rules, players, mode",
+    ("official", 2, Mode.REAL),
+    ("yatzy", 10, Mode.VIRTUAL),
+    ("official", 1, Mode.VIRTUAL),
+    ("official", 10, Mode.VIRTUAL),
+    ("kniffel", 2, Mode.VIRTUAL),
+    ("yatzy", 1, Mode.VIRTUAL),
+    quick=2,
+)
 def test_nothing_is_cut_off_at_any_size(new_page, url, rules, players, mode):
     body = to_html(page_tree(screen(rules, players, mode)))
     page = new_page()
@@ -415,6 +421,7 @@ def test_text_twice_as_large_is_all_there(new_page, url):
 
 
 @pytest.mark.allow_console
+@pytest.mark.slow
 def test_large_dice_lie_beside_a_narrow_card_on_a_desk(new_page, url):
     page = new_page()
     for players in (1, 2, 4):

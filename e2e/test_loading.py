@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
 from e2e.serving import Handler
@@ -55,7 +56,7 @@ def test_the_table_is_painted_and_python_takes_it_over_element_by_element(table)
         assert not kept.evaluate(new)
 
 
-@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Pacific/Pago_Pago"])  # never of one day
+@cases("zone", "Pacific/Kiritimati", "Pacific/Pago_Pago")  # never of one day
 def test_the_day_of_todays_dice_is_painted_and_is_the_one_that_python_knows(new_page, url, zone):
     table = Table(new_page(timezone_id=zone), url)
     leaf = table.page.locator(".leaf")

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.frozen_time import ADVANCE, advance, stop_time
 from e2e.pages import Table
 from yahtzee.engine.game import roll_dice
@@ -144,7 +145,7 @@ def test_dice_have_one_size_before_the_first_roll_and_after_it(table):
     assert table.page.locator(".tray .die").evaluate_all(measure) == before
 
 
-@pytest.mark.parametrize("size", [(320, 480), (390, 844), (560, 420), (1280, 800)])
+@cases("size", (320, 480), (1280, 800), (390, 844), (560, 420), quick=2)
 def test_kept_dice_lie_in_line_above_the_others_and_the_button_below_their_middle(
     new_page, url, size
 ):
@@ -299,7 +300,7 @@ SEEN = """
 """
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1024, 768)])
+@cases("size", (390, 844), (844, 390), (1024, 768))
 def test_dice_are_on_the_table_all_the_time_bounce_and_never_touch_each_other(new_page, url, size):
     page = new_page(viewport=size, reduced_motion="no-preference")
     table = Table(page, url).open(seed="3").throws_lie_ready()
@@ -375,9 +376,13 @@ LAST = """
 """
 
 
-@pytest.mark.parametrize(
-    ("size", "held"),
-    [((390, 844), ()), ((390, 844), (2, 4)), ((844, 390), (1,)), ((1440, 900), ())],
+@cases(
+    "size, held",
+    ((390, 844), (2, 4)),
+    ((1440, 900), ()),
+    ((390, 844), ()),
+    ((844, 390), (1,)),
+    quick=2,
 )
 def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     new_page, url, size, held

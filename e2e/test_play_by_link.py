@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.hosts import hosts, iframe, visit
 from e2e.house_rules import press
 from e2e.pages import Table
@@ -116,14 +117,12 @@ def later(circle, link, turns):
     return f"{link.partition(PLAY)[0]}{PLAY}{make_match(people.match)}"
 
 
-@pytest.mark.parametrize(
-    ("rules", "number", "before"),
-    [
-        (SHORT, 2, 2),
-        pytest.param(SHORT, 2, 0, marks=pytest.mark.slow),
-        pytest.param(SHORT, 4, 4, marks=pytest.mark.slow),
-        pytest.param(MAXI, 2, 38, marks=pytest.mark.slow),  # of six dice, and forty turns
-    ],
+@cases(
+    "rules, number, before",
+    (SHORT, 2, 2),
+    (SHORT, 2, 0),
+    (SHORT, 4, 4),
+    (MAXI, 2, 38),  # of six dice, and forty turns
     ids=["two", "two from the first turn on", "four", "Maxi Yatzy"],
 )
 def test_a_game_goes_by_links_alone(url, new_page, rules, number, before):

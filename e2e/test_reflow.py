@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from e2e.cases import cases
 from e2e.conftest import FLAGS
 from e2e.layout import CLIPPED, STATIC, resize
 from e2e.spoken import languages, written_in
@@ -114,16 +115,15 @@ def test_no_letter_need_be_smaller_than_20_px(
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("root", ["<html", '<html data-embed="1"'], ids=["page", "frame"])
-@pytest.mark.parametrize(
-    ("size", "is_large"),
-    [
-        ((320, 170), False),
-        ((342, 192), False),
-        ((320, 256), False),
-        ((480, 270), False),
-        ((667, 375), True),
-        ((320, 480), False),
-    ],
+@cases(
+    "size, is_large",
+    ((320, 170), False),
+    ((667, 375), True),
+    ((342, 192), False),
+    ((320, 256), False),
+    ((480, 270), False),
+    ((320, 480), False),
+    quick=2,
 )
 def test_what_has_the_focus_is_covered_by_nothing(
     new_page: NewPage, url: str, size: tuple[int, int], is_large: bool, root: str

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.hosts import hosts, visit_sandbox
 from e2e.offline import visit
 from e2e.pages import Table
@@ -64,7 +65,7 @@ def test_the_second_part_comes_by_itself_once_the_first_roll_is_possible(table):
 
 
 @pytest.mark.allow_console
-@pytest.mark.parametrize("query", [{}, pytest.param({"rules": "yatzy"}, marks=pytest.mark.slow)])
+@cases("query", {}, {"rules": "yatzy"})
 def test_without_it_a_game_is_played_and_what_needs_it_says_that_it_is_missing(table, query):
     asked = []
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, games
+from e2e.cases import cases
 from e2e.pages import Table
 from yahtzee.session.storage.keys import SUMMARY
 
@@ -38,7 +39,7 @@ def with_games(table: Table, number: int) -> Table:
     return table
 
 
-@pytest.mark.parametrize("number", [0, 1, 40, 5_000])
+@cases("number", 0, 40, 1, 5_000, quick=2)
 def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     with_games(table, number).choose("Scorebook")
     pad = table.dialog.get_by_role("region", name="Pad")
@@ -54,7 +55,7 @@ def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     expect(table.status_line).to_contain_text(str(best))
 
 
-@pytest.mark.parametrize("number", [40, pytest.param(5_000, marks=pytest.mark.slow)])
+@cases("number", 40, 5_000)
 def test_so_many_games_are_counted_saved_and_loaded_while_the_page_shows_how_far(table, number):
     with_games(table, number).choose("Scorebook")
     going_on = table.dialog.get_by_role("progressbar")

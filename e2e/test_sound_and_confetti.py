@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.pages import Table
 from yahtzee.session.table import APART, HIT
 from yahtzee.telling.effects import SOUNDS, Cue
@@ -119,7 +120,7 @@ async () => {
 """
 
 
-@pytest.mark.parametrize("dice", [5, pytest.param(2, marks=pytest.mark.slow)])
+@cases("dice", 5, 2)
 def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_page, url, dice):
     table = Table(new_page(reduced_motion="no-preference"), url)
     table.open(seed="3").option("Sound").roll()
@@ -210,6 +211,7 @@ def test_one_number_is_seen_at_a_time_and_a_full_house_hops(lively):
     assert lively.page.locator(".tray .die").evaluate_all(hops) == [0, 280, 0, 280, 0]
 
 
+@pytest.mark.slow
 def test_nothing_is_written_on_where_the_end_has_moved_the_card(lively):
     lively.resume(games.roll(games.rounds_left(games.game(), 1))).choose("Help").close()
     keep = """(box) => {
@@ -302,6 +304,7 @@ def test_where_nothing_may_move_the_dice_are_golden(table):
     assert not any("confetti" in url for url in asked)
 
 
+@pytest.mark.slow
 def test_confetti_of_a_result_goes_with_it(lively):
     # It would fall for ever.
     lively.page.add_init_script("confetti = { create: () => () => new Promise(() => {}) }")

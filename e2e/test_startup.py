@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.images import KEPT as IMAGE_KEPT
 from e2e.images import SEEN, visited_again
 from e2e.images import USED as IMAGE_USED
@@ -101,7 +102,7 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
 
 
 @pytest.mark.allow_console  # so that the lines of Python are what is told
-@pytest.mark.parametrize("visit", [pytest.param("first", marks=pytest.mark.slow), "later"])
+@cases("visit", "later", "first")
 def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url, visit):
     """Of first visits, of those that restore the memory image, and of a game that goes on."""
     page, told = new_page(service_workers="block" if visit == "first" else "allow"), []

@@ -66,10 +66,8 @@ SAMPLE = {
     ("sandbox", "deferred-styles", False),
     ("sandbox", "opaque-origin-files", True),
     ("sandbox, strict policy", "scripts", False),
-    ("strict policy", "styles", True),
     ("strict policy", "scripts", True),
     ("plain http", "game", True),
-    ("plain http", GERMAN, False),
     ("plain http", "solver", False),
 }
 

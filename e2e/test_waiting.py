@@ -5,6 +5,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
+from e2e.cases import cases
 from e2e.loading import PLACES, SHIFTS
 from e2e.pages import Table
 from e2e.serving import Handler, serving
@@ -68,10 +69,7 @@ def page(request, new_page):
     return new_page(viewport=request.param)
 
 
-@pytest.mark.parametrize(
-    ("part", "after"),
-    [("asm.wasm", 100_000), pytest.param("start.js", 0, marks=pytest.mark.slow)],
-)
+@cases("part, after", ("asm.wasm", 100_000), ("start.js", 0))
 def test_what_does_not_come_is_named_and_a_pressed_roll_is_kept(new_page, part, after):
     host = stopping(part, after)
     with serving(DIST, handler=host) as address:

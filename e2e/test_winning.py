@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import yahtzee
 from e2e import games
+from e2e.cases import cases
 from e2e.pages import Table
 from e2e.solving import SOLVED
 from yahtzee.engine.game import new_game
@@ -60,7 +61,7 @@ def before_the_end(*names: str, chance: tuple[int, ...] = (6, 6, 6, 6, 5)):
     return games.roll(game, faces=chance)
 
 
-@pytest.mark.parametrize("names", [("Ann", "Ben"), ("Ann", "Ben", "Cleo", "Dan")])
+@cases("names", ("Ann", "Ben", "Cleo", "Dan"), ("Ann", "Ben"))
 def test_steps_rise_together_until_each_stops_and_only_then_it_is_told(lively, names):
     game = before_the_end(*names)
     lively.resume(game).score("chance")
@@ -98,7 +99,7 @@ def test_at_the_end_it_is_told_once_and_the_next_step_is_another_game(lively):
     expect(lively.dialogs).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", ["click", "tap on the card", "Escape", "Enter", "n"])
+@cases("how", "tap on the card", "Enter", "click", "Escape", "n", quick=2)
 def test_a_press_or_a_key_ends_the_count(lively, how):
     lively.resume(before_the_end("Ann", "Ben")).score("chance")
     expect(lively.page.locator(".scene")).to_be_visible()

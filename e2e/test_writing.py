@@ -7,6 +7,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.cases import cases
 from e2e.contexts import PHONE
 from e2e.frozen_time import stop_time
 from e2e.pages import Table
@@ -66,10 +67,8 @@ def before_the_bonus():
     return games.roll(game, faces=(2, 2, 2, 3, 4))
 
 
-@pytest.mark.parametrize("viewport", [PHONE, (1440, 900)], ids=["phone", "desktop"])
-@pytest.mark.parametrize(
-    ("faces", "box"), [((6, 6, 6, 3, 2), "sixes"), ((5, 6, 6, 5, 2), "chance")]
-)
+@cases("viewport", PHONE, (1440, 900), ids=["phone", "desktop"])
+@cases("faces, box", ((5, 6, 6, 5, 2), "chance"), ((6, 6, 6, 3, 2), "sixes"))
 def test_text_takes_the_place_of_strokes_where_they_are(new_page, url, viewport, faces, box):
     page = new_page(viewport=viewport, reduced_motion="no-preference")
     table = opened(Table(page, url), games.roll(games.game(), faces=faces))
