@@ -18,8 +18,10 @@ from tools.saved_rolls import (
     RULES,
     Exact,
     Greedy,
+    Seat,
     Turn,
     play,
+    too_much,
     work_out,
     write,
 )
@@ -33,7 +35,7 @@ from yahtzee.players.computers import casual
 from yahtzee.solver.advice import advise_game, further, kept_faces
 from yahtzee.solver.kernel import Solver, run, shipped_layer, wasmtime_machine
 from yahtzee.solver.odds import after_rolls
-from yahtzee.solver.saved_rolls import SAVED_ROLLS
+from yahtzee.solver.saved_rolls import SAVED_ROLLS, TOO_MUCH
 
 FIGURES = Path(__file__).resolve().parents[1] / "docs/figures.md"
 SAVED = preset("maxi-yatzy").rules
@@ -121,11 +123,33 @@ def test_a_game_is_twenty_turns_and_the_same_again_from_the_same_seed():
     assert len({seat.card.total for seat in one[-1]}) == 2
 
 
+def test_what_was_expected_too_much_is_a_line_in_the_rolls_that_were_saved():
+    def expected(game, turn):
+        saved = (7 * turn + game) % 13 if turn else 0
+        return saved, 100 + 3 + 2.0 * min(saved, MOST_SAVED)
+
+    card = empty_card(SAVED).fill(SAVED.categories[-1], 100)
+    ends = [
+        Seat(card, told=tuple(expected(game, turn) for turn in range(BOXES))) for game in range(15)
+    ]
+    *lines, first = too_much(ends)
+    assert first == (3, 0)  # nothing is saved before the first turn
+    assert len(lines) + 1 == len(TOO_MUCH["maxi-yatzy"]) == BOXES - 1
+    for line in lines:
+        assert line == pytest.approx((3, 2))
+
+
+def test_who_has_saved_most_was_expected_to_have_most_too_much():
+    for none, each in TOO_MUCH["maxi-yatzy"][:12]:
+        assert none < 10
+        assert each > 0
+
+
 def test_what_is_written_is_what_is_read(tmp_path, monkeypatch):
     monkeypatch.setattr("tools.saved_rolls.FILE", tmp_path / FILE.name)
     text = FILE.read_text(encoding="utf-8")
     (tmp_path / FILE.name).write_text(text, encoding="utf-8")
-    write(((), *WORTH, ()))
+    write(((), *WORTH, ()), TOO_MUCH["maxi-yatzy"])
     assert (tmp_path / FILE.name).read_text(encoding="utf-8") == text
 
 

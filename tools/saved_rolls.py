@@ -1,7 +1,7 @@
 """Work out what saved rolls are about worth, and what who plays by that makes: `make saved-rolls`.
 
 That is yahtzee/solver/saved_rolls.py, and two rows of docs/figures.md beside a greedy player's. It
-must be done again when the preset or the solver changes; it takes half an hour.
+must be done again when the preset or the solver changes; it takes an hour.
 
 Let v(S) be what a state is worth without saved rolls, exactly, and w(n, k) what k saved rolls are
 worth with n boxes open, none among them: v(S) + w(n, k) is about what it is worth with them. From
@@ -9,6 +9,12 @@ the last box backwards a turn is worked out in states that come up in play, with
 rolls, where scoring with k rolls left is worth its points, v of what is left, and w(n - 1, k).
 w(n, k) is the mean of what that is above v. The states are those of games played by the w of the
 pass before.
+
+Such a mean is over all states with n boxes open, whatever was saved before them. But who has many
+rolls has mostly scored early what they would have been used for, and has less use for them: what is
+expected by w is more than is made, the more the more are saved. By how much is taken from games
+that were played by w, as a line in what was saved before the turn. After all choices of a turn it
+is the same, so that it changes none of them.
 """
 
 import random
@@ -19,7 +25,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from statistics import mean, stdev
+from statistics import linear_regression, mean, stdev
 from typing import NamedTuple
 
 from yahtzee.engine.categories import Category
@@ -146,10 +152,14 @@ def distinct(roll: Faces) -> tuple[Faces, ...]:
 
 
 class Seat(NamedTuple):
-    """Where a player stands: the card, and the rolls that were saved."""
+    """Where a player stands: the card, and the rolls that were saved.
+
+    ``told`` has of each turn before the rolls that were saved then, and what was expected.
+    """
 
     card: Scorecard
     saved: int = 0
+    told: tuple[tuple[int, float], ...] = ()
 
 
 def play(style: Exact | Greedy, worth: Worth, games: int, seed: str) -> Iterator[list[Seat]]:
@@ -170,7 +180,10 @@ def play(style: Exact | Greedy, worth: Worth, games: int, seed: str) -> Iterator
                 if roll not in box_of:
                     box_of[roll] = style.box(seat.card, roll)
                 box = box_of[roll]
-                seats.append(Seat(seat.card.fill(box, points_in(seat.card, box, roll)), left))
+                filled = seat.card.fill(box, points_in(seat.card, box, roll))
+                worth_now = turn.keeps(RULES.rolls + seat.saved)[NOTHING_KEPT]
+                expected = seat.saved, seat.card.total + worth_now
+                seats.append(Seat(filled, left, (*seat.told, expected)))
     yield seats
 
 
@@ -202,26 +215,53 @@ def work_out(exact: Exact, sample: Sequence[Sequence[Seat]]) -> Worth:
     return tuple(worth)
 
 
-def write(worth: Worth) -> None:
+def too_much(ends: Sequence[Seat]) -> list[tuple[float, float]]:
+    """What was expected too much before a turn, from that with two boxes open on.
+
+    That is a line in the rolls that were saved: with none, and more with each.
+    """
+    lines = []
+    for turn in range(BOXES - 2, -1, -1):
+        saved = [float(min(seat.told[turn][0], MOST_SAVED)) for seat in ends]
+        above = [seat.told[turn][1] - seat.card.total for seat in ends]
+        if len(set(saved)) == 1:
+            lines.append((mean(above), 0.0))
+        else:
+            slope, none = linear_regression(saved, above)
+            lines.append((none, slope))
+    return lines
+
+
+def write(worth: Worth, lines: Sequence[tuple[float, float]]) -> None:
     """Put what was worked out in the place of what is in the file."""
-    head, _, _ = FILE.read_text(encoding="utf-8").partition('    "')
-    rows = ""
-    for row in worth[1:BOXES]:
-        figures = ", ".join(f"{round(each, 2) + 0.0:.2f}" for each in row)
-        rows += f"        ({figures}),\n"
-    FILE.write_text(f'{head.rstrip("}" + chr(10))}\n    "{NAME}": (\n{rows}    ),\n}}\n', "utf-8")
+    text = FILE.read_text(encoding="utf-8")
+    for name, table in (("SAVED_ROLLS", worth[1:BOXES]), ("TOO_MUCH", lines)):
+        head, start, rest = text.partition(f"\n{name}: ")
+        kind, _, rest = rest.partition("\n")
+        _, end, rest = rest.partition("\n}\n")
+        rows = ""
+        for row in table:
+            figures = ", ".join(f"{round(each, 2) + 0.0:.2f}" for each in row)
+            rows += f"        ({figures}),\n"
+        text = f'{head}{start}{kind}\n    "{NAME}": (\n{rows}    ),{end}{rest}'
+    FILE.write_text(text, "utf-8")
 
 
-def tell(name: str, style: Exact | Greedy, worth: Worth) -> None:
-    """Print what a player makes, as a row of a table."""
-    *_, seats = play(style, worth, GAMES, "figures")
-    made = [seat.card.total for seat in seats]
+def tell(name: str, ends: Sequence[Seat]) -> None:
+    """Print what a player has made, as a row of a table."""
+    made = [seat.card.total for seat in ends]
     print(f"| {name} | {mean(made):.1f} | {stdev(made) / GAMES**0.5:.1f} |", flush=True)
+
+
+def tell_greedy() -> None:
+    """The row of who plays each turn for its points."""
+    *_, ends = play(Greedy(), NOTHING, GAMES, "figures")
+    tell("greedy", ends)
 
 
 def main() -> None:
     if "greedy" in sys.argv:
-        return tell("greedy", Greedy(), NOTHING)
+        return tell_greedy()
     exact = Exact()
     worth = NOTHING
     for number in range(PASSES):
@@ -230,10 +270,10 @@ def main() -> None:
         worth = work_out(exact, sample)
         expected = exact.value(empty_card(RULES)) + worth[BOXES][0]
         print(f"pass {number}: made {made:.1f}, expects {expected:.1f}", flush=True)
-    write(worth)
-    tell("by what saved rolls are worth", exact, worth)
-    tell("greedy", Greedy(), NOTHING)
-    return None
+    *_, ends = play(exact, worth, GAMES, "figures")
+    write(worth, too_much(ends))
+    tell("by what saved rolls are worth", ends)
+    return tell_greedy()
 
 
 if __name__ == "__main__":

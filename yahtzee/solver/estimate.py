@@ -26,7 +26,7 @@ from yahtzee.engine.rules import RuleSet
 from yahtzee.engine.scorecard import Scorecard
 from yahtzee.solver.kernel import GIVE_WAY, Program, TurnValues
 from yahtzee.solver.odds import NOTHING_KEPT, best, expected
-from yahtzee.solver.saved_rolls import SAVED_ROLLS
+from yahtzee.solver.saved_rolls import SAVED_ROLLS, TOO_MUCH
 from yahtzee.solver.states import bonus_boxes
 from yahtzee.solver.tables import keep_number, small_keeps
 
@@ -191,17 +191,20 @@ def _saved(card: Scorecard, rolls: int) -> float:
     boxes = len(card.open_boxes) - 1
     if not rules.saved_rolls or not boxes:
         return 0.0
-    worth = _worked_out(rules)
-    if worth:
-        by_rolls = worth[boxes - 1]
-        return by_rolls[min(rolls, len(by_rolls) - 1)]
+    name = _worked_out(rules)
+    if name:
+        by_rolls = SAVED_ROLLS[name][boxes - 1]
+        none, each = TOO_MUCH[name][boxes - 1]
+        most = len(by_rolls) - 1
+        return by_rolls[min(rolls, most)] - none - each * min(card.saved_rolls, most)
     rest = Rest(rules, card.open_boxes)
     return (rest.points(rolls) - rest.points()) * boxes / (boxes + 1)
 
 
 @cache
-def _worked_out(rules: RuleSet) -> tuple[tuple[float, ...], ...]:
-    return next((SAVED_ROLLS[name] for name in SAVED_ROLLS if preset(name).rules == rules), ())
+def _worked_out(rules: RuleSet) -> str:
+    """The preset for whose rules that was, nothing for others."""
+    return next((name for name in SAVED_ROLLS if preset(name).rules == rules), "")
 
 
 class _AfterExact:

@@ -1,7 +1,11 @@
 """What saved rolls are about worth, by the boxes that are open and then by the rolls.
 
 That is on top of what these boxes are worth exactly without saved rolls, before a turn with so many
-of them; the first row is of one open box. `make saved-rolls` writes this.
+of them; the first row is of one open box.
+
+Who plays by that makes less than it comes to, as who has many rolls has the least use for them. How
+much less is in TOO_MUCH, by the boxes that are open before a turn, from two on: with no roll saved
+before it, and so much more with each. `make saved-rolls` writes this.
 """
 
 # fmt: off
@@ -26,5 +30,29 @@ SAVED_ROLLS: dict[str, tuple[tuple[float, ...], ...]] = {
         (70.06, 78.99, 87.78, 96.55, 105.14, 113.73, 122.04, 130.30, 137.69, 145.11),
         (75.99, 84.99, 93.85, 102.69, 111.34, 119.96, 128.31, 136.66, 144.09, 151.53),
         (82.08, 91.12, 99.99, 108.81, 117.43, 126.03, 134.30, 142.60, 150.01, 157.42),
+    ),
+}
+
+TOO_MUCH: dict[str, tuple[tuple[float, float], ...]] = {
+    "maxi-yatzy": (
+        (-0.75, 0.65),
+        (-1.40, 1.05),
+        (-2.11, 1.51),
+        (-2.86, 2.03),
+        (-3.27, 2.46),
+        (-3.52, 2.87),
+        (-3.14, 3.21),
+        (-1.92, 3.19),
+        (-1.44, 3.18),
+        (-0.98, 3.10),
+        (0.61, 2.76),
+        (1.90, 2.45),
+        (2.08, 2.46),
+        (3.55, 2.24),
+        (6.00, 1.77),
+        (9.26, 0.98),
+        (9.43, 1.12),
+        (10.38, 1.52),
+        (13.60, 0.00),
     ),
 }
