@@ -288,7 +288,7 @@ def offered_moves(draw, game):
         ways_on.append(Score)
     way = draw(st.sampled_from(ways_on))
     if way is Enter:
-        last = game.rolls_allowed
+        last = game.card.rolls_allowed
         return Enter(
             draw(six_faces())[: game.rules.dice], draw(st.integers(game.rolls + 1, last))
         ), ()

@@ -132,12 +132,7 @@ class Game:
     @property
     def rolls_ahead(self) -> range:
         """The rolls of this turn that can still be made, by their numbers from 1."""
-        return range(0) if self.is_over else range(self.rolls + 1, self.rolls_allowed + 1)
-
-    @property
-    def rolls_allowed(self) -> int:
-        """How many rolls this turn may have: those of every turn, and what the player saved."""
-        return self.rules.rolls + self.card.saved_rolls
+        return range(0) if self.is_over else range(self.rolls + 1, self.card.rolls_allowed + 1)
 
     @property
     def rolls_left(self) -> int:
@@ -239,7 +234,7 @@ def writable_rolls(game: Game) -> Sequence[int]:
     """Real dice: how many rolls a turn whose value is written now may have taken."""
     if not game.rules.saved_rolls:
         return (0,)
-    return range(max(1, game.rolls), game.rolls_allowed + 1)
+    return range(max(1, game.rolls), game.card.rolls_allowed + 1)
 
 
 def faces_by(seed: str, game: Game, move: Keep) -> Faces:
@@ -340,7 +335,7 @@ def _enter(game: Game, move: Enter) -> Game:
     require_mode(Mode.REAL, game)
     if move.roll not in game.rolls_ahead:
         raise IllegalMove(
-            f"Roll {move.roll} cannot follow roll {game.rolls} of {game.rolls_allowed}."
+            f"Roll {move.roll} cannot follow roll {game.rolls} of {game.card.rolls_allowed}."
         )
     dice = check_faces(move.faces, game.rules.dice)
     log = (*game.log, Step(Enter(dice, move.roll)))
@@ -379,7 +374,7 @@ def _write(game: Game, move: Write) -> Game:
 def _end_turn(game: Game, move: Move, card: Scorecard, rolls: int) -> Game:
     """The game after a turn that took so many rolls, of which the others may be saved."""
     if game.rules.saved_rolls:
-        card = replace(card, saved_rolls=game.rolls_allowed - rolls)
+        card = replace(card, saved_rolls=game.card.rolls_allowed - rolls)
     cards = (*game.cards[: game.player], card, *game.cards[game.player + 1 :])
     log = (*game.log, Step(move))
     ended = replace(game, log=log, cards=cards, turns=game.turns + 1, dice=(), rolls=0)

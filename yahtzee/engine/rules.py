@@ -176,7 +176,10 @@ class RuleDraft(Knobs):
 
     @property
     def rerolls(self) -> int:
-        """How often dice may be rolled again in a turn: it is a roll, these, and one box."""
+        """How often dice may be rolled again in a turn, but for rolls that were saved.
+
+        ``Scorecard.rolls_allowed`` says what a turn is.
+        """
         return self.rolls - 1
 
     @property

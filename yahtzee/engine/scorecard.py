@@ -50,6 +50,14 @@ class Scorecard:
             raise IllegalMove(say("{box} is filled already.", box=category))
 
     @property
+    def rolls_allowed(self) -> int:
+        """How many rolls a turn may have now: those of every turn, and what was saved.
+
+        A turn is at least one of these, each of the dice that are not kept, and then one box.
+        """
+        return self.rules.rolls + self.saved_rolls
+
+    @property
     def open_boxes(self) -> tuple[Category, ...]:
         """The boxes still to fill, in card order."""
         return tuple(

@@ -1,6 +1,6 @@
 """Exact best play for any rule set.
 
-*Turn*: up to ``rules.rolls`` rolls of the dice, then one box is scored.
+*Turn*: as ``Scorecard.rolls_allowed`` has it; one is solved as if no rolls were saved.
 *Value* of a card: expected further points under best play.
 *Roll*: five dice as a sorted tuple. *Keep*: the sorted tuple of those that stay.
 """

@@ -101,7 +101,7 @@ def main(arguments: Sequence[str] | None = None, prog: str = "python3 -m yahtzee
     if asked.left is not None and not dice:
         line.error("--left says how many rolls are left after the dice: give --dice as well")
     asked.left = asked.left or 0
-    most_left = rules.rerolls + card.saved_rolls
+    most_left = card.rolls_allowed - 1
     if not 0 <= asked.left <= most_left:
         line.error(f"--left is from 0 to {most_left} here")
     most = card.total + tables(rules).most_points

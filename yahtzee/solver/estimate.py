@@ -150,7 +150,7 @@ def look(
     ``plain`` is what that has of the same dice, if rolls that are not used were lost.
     """
     rules = card.rules
-    allowed = rules.rolls + card.saved_rolls
+    allowed = card.rolls_allowed
     after: _After | _AfterExact
     if plain is not None:
         after = _AfterExact(card, plain)
