@@ -50,9 +50,21 @@ def rules_of(which: str | RuleSet) -> RuleSet:
     return preset(which).rules if isinstance(which, str) else which
 
 
+# Boxes that every language calls so.
+OWN_NAMES = (
+    "Yacht", "Escalera", "Full", "Póker", "Generala", "Yarborough", "Kismet", "Cheerio", "Yam",
+    "Maxi Yatzy", "Crag",
+)  # fmt: skip
+
+
 def ids(boxes) -> list[str]:
     """The ids of some categories, in their order."""
     return [category.id for category in boxes]
+
+
+def as_dict(at: Scorecard) -> dict[str, int | None]:
+    """The points of a card by the ids of its boxes, as ``naive`` takes them."""
+    return dict(zip(ids(at.rules.categories), at.points, strict=True))
 
 
 def card(which: str | RuleSet = "official", *, bonuses: int = 0, **points: int) -> Scorecard:

@@ -8,9 +8,11 @@ import sys
 from collections import Counter
 
 import pytest
+from fakes import Bracketed
 from hypothesis import settings
 from repeatable_rolls import begin_rolls
 
+from yahtzee import language
 from yahtzee.engine import rng
 
 EXAMPLES = int(os.environ.get("EXAMPLES") or 25)  # for each property; `make test-all` has 200
@@ -38,6 +40,14 @@ def repeatable_dice(monkeypatch):
     """Unseeded dice fall alike in each run of a test. `test_rng.py` tests the system's."""
     monkeypatch.setattr(rng, "roll", rng.roll)
     begin_rolls()
+
+
+@pytest.fixture
+def brackets():
+    """The language in use puts every message into ⟦brackets⟧."""
+    language.use(Bracketed())
+    yield
+    language.use(language.English())
 
 
 FAULTS = "storage faults"

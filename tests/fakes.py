@@ -570,6 +570,12 @@ class Tab:
         self.click("score", box_id)
         return self if self.game.turns > turns else self.click("score", box_id)
 
+    def finish(self):
+        """Play on to the end, first box each."""
+        while not self.table.is_over:
+            self.click("roll").score()
+        return self
+
     def standings(self):
         """The lines of the result that is shown."""
         return [

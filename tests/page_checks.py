@@ -1,6 +1,8 @@
 """What holds for the tree of any page: nothing in it runs code, and its controls have names."""
 
+import re
 from html.parser import HTMLParser
+from pathlib import Path
 
 from fakes import find_all, name_of, nodes, text_of
 
@@ -22,6 +24,19 @@ def dialog_classes(kind=Dialog):
 ALL_ACTIONS = {*app.ACTIONS, *late_actions.ACTIONS, *LeavingDialog.actions}.union(
     *(each.actions for each in dialog_classes())
 )
+
+# Attributes that are read out, and those whose text a style sheet shows but for letters of names.
+STATIC = Path(__file__).resolve().parent.parent / "static"
+DRAWN = frozenset(
+    name
+    for sheet in STATIC.glob("*.css")
+    for name in re.findall(r"content:[^;]*attr\(([\w-]+)\)", sheet.read_text(encoding="utf-8"))
+) - {"data-initial"}
+SPOKEN = (
+    *("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription"),
+    *sorted(DRAWN),
+)
+assert {"data-told", "data-day", "data-widest"} <= DRAWN
 
 # Nothing that a Content-Security-Policy would stop, or that markup could smuggle in.
 

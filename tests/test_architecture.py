@@ -8,6 +8,8 @@ import tomllib
 from importlib import import_module
 from pathlib import Path
 
+import pytest
+
 from yahtzee.engine.categories import BY_ID as CATEGORIES
 from yahtzee.engine.presets import BY_ID as PRESETS
 from yahtzee.session.session import Session
@@ -144,6 +146,98 @@ def test_told_is_an_event_in_words_and_nothing_else():
     assert [module for module, names in bound.items() if names & {"told", "_told"}] == [
         "yahtzee.telling.news"
     ]
+
+
+# Words are values: what has become text in a language is only shown.
+
+HANDLE_TEXT = {
+    "yahtzee.page.main.start": "a title is set when it is another one",
+    "yahtzee.telling.table.written": "the language's own comma decides what stands between cells",
+    "yahtzee.telling.table._field": "marks that spreadsheets take for something else",
+    "yahtzee.ui.actions.persistence.save_table": "a file's name has letters and digits",
+    "yahtzee.ui.dialogs.box_form.BoxForm.box": "what a player typed is looked up among all names",
+    "yahtzee.ui.views.tray._heard": "what is said again has to be another text",
+}
+
+
+def is_worded(node):
+    """Whether an expression asks for the text of a message."""
+    return isinstance(node, ast.Call) and ast.unparse(node.func) in ("text", "language.text")
+
+
+def handles_text(function):
+    """Whether a function cuts, joins, changes or compares what became text in it."""
+    nodes = [*ast.walk(function)]
+    given = [node for node in nodes if isinstance(node, ast.Assign | ast.NamedExpr)]
+    kept = {
+        ast.unparse(target)
+        for node in given
+        if is_worded(node.value)
+        or (isinstance(node.value, ast.IfExp) and is_worded(node.value.orelse))
+        for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+    }
+
+    def is_text(node):
+        return is_worded(node) or (isinstance(node, ast.Name) and node.id in kept)
+
+    for node in nodes:
+        match node:
+            case ast.Call(func=ast.Attribute(value=value)) if is_text(value):
+                return True
+            case ast.Call(func=ast.Attribute(value=ast.Constant(), attr="join"), args=[some]):
+                if any(map(is_text, ast.walk(some))) or ast.unparse(some).startswith("map(text,"):
+                    return True
+            case ast.BinOp(left=left, right=right) if is_text(left) or is_text(right):
+                return True
+            case ast.Compare(left=left, comparators=others) if any(map(is_text, [left, *others])):
+                return True
+            case (
+                ast.Subscript(value=value)
+                | ast.FormattedValue(value=value)
+                | ast.comprehension(iter=value)
+                | ast.For(iter=value)
+            ) if is_text(value):
+                return True
+    return False
+
+
+def functions_of(tree, name):
+    """The functions of a module and of its classes, by their whole names."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from functions_of(node, f"{name}.{node.name}")
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield f"{name}.{node.name}", node
+
+
+@pytest.mark.parametrize(
+    ("does", "is_handled"),
+    [
+        ("text(told).split('.')", True),
+        ("language.text(told) + '.'", True),
+        ("f'{text(told)}.'", True),
+        ("' '.join(map(text, told))", True),
+        ("' '.join(letter for letter in text(told) if letter != '.')", True),
+        ("' '.join(text(each) for each in told)", True),
+        ("text(told)[:5]", True),
+        ("words = text(told); words.rstrip('.')", True),
+        ("words = text(told); show(words)", False),
+        ("say('{told}.', told=told)", False),
+    ],
+)
+def test_what_handles_text_is_known_by_its_form(does, is_handled):
+    assert handles_text(ast.parse(f"def view(told): {does}")) == is_handled
+
+
+def test_text_in_a_language_is_never_cut_or_joined():
+    found = {
+        name
+        for module, tree in TREES.items()
+        if module not in ("yahtzee.messages", "yahtzee.language")
+        for name, function in functions_of(tree, module)
+        if handles_text(function)
+    }
+    assert found == {*HANDLE_TEXT}
 
 
 # The session, as the rooms above it use it.

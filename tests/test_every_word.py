@@ -8,38 +8,42 @@ import re
 from random import Random
 
 import pytest
-from fakes import Bracketed, Tab, play_at_random, text_of
-from gallery import HOSTILE, gallery
+from builders import OWN_NAMES, played_out
+from fakes import Tab, play_at_random, text_of
+from gallery import (
+    CHALLENGE,
+    DAILY,
+    HOSTILE,
+    gallery,
+    named,
+    seeded,
+    with_game,
+    with_house,
+)
+from page_checks import SPOKEN
 
 from yahtzee import language
-from yahtzee.engine.game_setup import Mode
-from yahtzee.language import English
+from yahtzee.engine.game import new_game
+from yahtzee.engine.game_setup import Level, Mode, Setup
+from yahtzee.engine.presets import DEFAULT
 from yahtzee.languages import LANGUAGES
 from yahtzee.markup import Node
 from yahtzee.session.draft import Draft
+from yahtzee.ui.dialogs.passing_on import ShareResultDialog
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
 from yahtzee.ui.views.page import page
 
-PROPER_NAMES = (  # of games and boxes
-    "Escalera", "Full", "Generala", "Póker", "Kismet", "Yarborough", "Yacht Dice", "Yacht",
-    "Cheerio", "Yam", "Maxi Yatzy", "Crag",
-)  # fmt: skip
-NAMES = ("Ann", "Bob", "Bot", "Yahtzee")  # people and the game
-# Those that stand in tables and are looked up by whoever shows them.
-AS_STORED = ("Player 1",)
-SPOKEN = ("aria-label", "placeholder", "title", "alt", "aria-valuetext", "aria-roledescription")
+PROPER_NAMES = (*OWN_NAMES, "Yacht Dice")  # of boxes, and of a game that none is called by
+NAMES = ("Ann", "Bob", "Bot", "Cleo", "Yahtzee")  # people and the game
 MESSAGE = re.compile("⟦[^⟦⟧]*⟧")
-# Words that were not looked up, stops that were put behind a message, and pieces of one.
-LEFT = re.compile(r"[^\W\d_]{2,}|(?<!\d)[.,!?](?!\d)|[;⟦⟧]")
+JOINTS = re.compile("⟦ (?:and|or) ⟧")  # what CLDR puts between two, of which each is whole
+# Words that were not looked up, stops that were put behind a message, pieces of one, and what is
+# glued to another.
+WHOLE = "\N{OBJECT REPLACEMENT CHARACTER}"
+LEFT = re.compile(rf"[^\W\d_]+|(?<!\d)[.,!?](?!\d)|[;⟦⟧]|{WHOLE}[\w{WHOLE}]|\w{WHOLE}")
+pytestmark = pytest.mark.usefixtures("brackets")
 # What is meant for machines, or is the same in every language.
 CODES = re.compile(r"https?://\S+|#(?:game|rules|challenge)=\S+|\b[grc]1[\w-]*")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def brackets():
-    language.use(Bracketed())
-    yield
-    language.use(English())
 
 
 def bare(text, written=NAMES):
@@ -47,11 +51,28 @@ def bare(text, written=NAMES):
 
     ``written`` is what players wrote.
     """
-    while (shorter := MESSAGE.sub(" ", text)) != text:
+    text = JOINTS.sub(" ", text)
+    while (shorter := MESSAGE.sub(WHOLE, text)) != text:
         text = shorter
     for name in sorted(written, key=len, reverse=True):
         text = text.replace(name, " ")
     return LEFT.findall(CODES.sub(" ", text))
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("⟦A。⟧ ⟦b c⟧ · 12, ⟦d⟦e⟧⟦f⟧⟧ Ann⟦ and ⟧⟦g⟧", False),
+        ("⟦A。⟧⟦B。⟧", True),
+        ("⟦A⟧x", True),
+        ("3⟦A⟧", True),
+        ("a", True),
+        ("⟦A⟧.", True),
+        ("⟦A", True),
+    ],
+)
+def test_what_is_glued_to_a_message_is_left_of_a_text(text, left):
+    assert bool(bare(text)) == left
 
 
 def said(tree, sentence=False):
@@ -62,8 +83,9 @@ def said(tree, sentence=False):
     for name in SPOKEN:
         if name in tree.attributes:
             yield tree.attributes[name]
-    # Keys, codes and names are not words; a readonly field holds what is meant for machines.
-    if tree.tag in ("kbd", "code", "bdi") or "readonly" in tree.attributes:
+    # Keys, codes, names and their letters are not words; a readonly field is for machines.
+    is_code = tree.tag in ("kbd", "code", "bdi") or tree.attributes.get("class") == "chip"
+    if is_code or "readonly" in tree.attributes:
         return
     own_names = tree.attributes.get("value") in {each.tag for each in LANGUAGES}
     if tree.tag == "option" and own_names:
@@ -87,13 +109,33 @@ def missing(tree, written=NAMES):
 
 
 def test_every_word_of_the_gallery_is_looked_up():
-    written = (*NAMES, *HOSTILE, *AS_STORED, *PROPER_NAMES)
+    written = (*NAMES, *HOSTILE, *PROPER_NAMES)
     screens = gallery()
     found = {
         name: words for name, screen in screens.items() if (words := missing(page(screen), written))
     }
     assert len(screens) > 80
     assert found == {}
+    titles = {language.text(screen.view.game_name) for screen in screens.values()}
+    assert [title for title in titles if bare(title, written)] == []
+
+
+def test_every_word_that_is_passed_on_is_looked_up():
+    written = (*NAMES, *HOSTILE)
+    day = seeded(DAILY)
+    made = day.card.total
+    against = Setup(DEFAULT.rules, ("Ann", "Bot"), levels=(None, Level.PERFECT))
+    pages = [
+        with_house(day, **dict.fromkeys(Level, made - 1)),
+        with_house(day, beginner=made - 1, casual=made - 1, expert=made, perfect=made),
+        with_house(CHALLENGE, beginner=0, casual=999),
+        with_game(played_out(new_game(against))),
+        with_game(played_out(named("grail", *HOSTILE))),
+        with_game(played_out(named("kniffel", "Ann"))),
+    ]
+    dialogs = [ShareResultDialog(page) for page in pages]
+    texts = [each for dialog in dialogs for each in (dialog.text, language.text(dialog.title))]
+    assert [text for text in texts if bare(text, written)] == []
 
 
 def test_every_word_of_the_page_before_python_is_up_is_looked_up():

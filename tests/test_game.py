@@ -511,10 +511,6 @@ def test_seeded_games_with_the_same_choices_are_the_same(setup, data):
     assert again == game
 
 
-# What a caller may get wrong: "whatever it let through can be replayed", so nothing may
-# enter the log that does not read back as the same.
-
-
 # Correcting real dice.
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 from builders import rolled, start
-from fakes import Bracketed, Tab
+from fakes import Tab
 from wording import invite
 
 from yahtzee import language
@@ -16,18 +16,9 @@ from yahtzee.engine.game import play
 from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.moves import Keep, Score
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.language import English
 from yahtzee.saves.house_rules import known_as, rules_name
 from yahtzee.saves.keeping_rules import objection
 from yahtzee.session.draft import Draft, checked
-
-
-@pytest.fixture
-def brackets():
-    language.use(Bracketed())
-    yield
-    language.use(English())
-
 
 # Tables.
 

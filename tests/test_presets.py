@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from builders import ids
+from builders import OWN_NAMES, ids
 
 from tools import catalogues
 from yahtzee import language, languages
@@ -140,22 +140,6 @@ def test_presets_are_found_by_id_and_named_by_their_rules(row):
 def test_no_two_presets_are_the_same_game_or_have_the_same_name():
     for what in ("id", "name", "summary", "rules"):
         assert len({getattr(each, what) for each in PRESETS}) == len(PRESETS), what
-
-
-# What every language calls so.
-OWN_NAMES = [
-    "Yacht",
-    "Escalera",
-    "Full",
-    "Póker",
-    "Generala",
-    "Yarborough",
-    "Kismet",
-    "Cheerio",
-    "Yam",
-    "Maxi Yatzy",
-    "Crag",
-]
 
 
 def test_the_boxes_of_each_game_have_the_names_that_it_has_for_them():

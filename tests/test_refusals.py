@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 from builders import after, box, check_refusal, dice, rolled, rules_of, start, turn
-from fakes import Bracketed
 
 from yahtzee.engine.corrections import correct
 from yahtzee.engine.dice import check_faces
@@ -22,7 +21,7 @@ from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.moves import Enter, Keep, Score, Write
 from yahtzee.engine.presets import preset
 from yahtzee.engine.rules import RuleDraft, Ties, UpperBonus, problems
-from yahtzee.language import English, text, use
+from yahtzee.language import text
 from yahtzee.messages import Name, say
 
 OFFICIAL = rules_of("official")
@@ -71,17 +70,13 @@ def test_what_an_error_says_is_a_whole_sentence():
     assert {at: words for at, words in found.items() if not re.match(r"[A-Z{].*\.$", words)} == {}
 
 
-def test_an_error_is_a_message_and_its_text_is_english_in_any_language():
-    use(Bracketed())
-    try:
-        told = IllegalMove(say("There is nothing to undo."))
-        assert told.message == say("There is nothing to undo.")
-        assert text(told.message) == "⟦There is nothing to undo。⟧"
-        for_programmers = BadDice("7 is not a face from 1 to 6.")
-        assert for_programmers.message == Name("7 is not a face from 1 to 6.")
-        assert text(for_programmers.message) == str(for_programmers)
-    finally:
-        use(English())
+def test_an_error_is_a_message_and_its_text_is_english_in_any_language(brackets):
+    told = IllegalMove(say("There is nothing to undo."))
+    assert told.message == say("There is nothing to undo.")
+    assert text(told.message) == "⟦There is nothing to undo。⟧"
+    for_programmers = BadDice("7 is not a face from 1 to 6.")
+    assert for_programmers.message == Name("7 is not a face from 1 to 6.")
+    assert text(for_programmers.message) == str(for_programmers)
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,12 @@ def test_what_make_says_before_its_work_is_said_whole():
     assert not any("," in words for words in said)
 
 
+def test_npm_says_nothing_but_errors_between_what_make_says():
+    fetching = re.findall(r"npm (?:ci|install)\b.*", read("Makefile"))
+    assert len(fetching) == 3
+    assert all("--loglevel=error" in command for command in fetching)
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"), [("", {"tests"}), ("tests/test_dice.py -k one", {"tests/test_dice.py"})]
 )
@@ -108,9 +114,6 @@ def test_the_dev_container_asks_for_targets_and_versions_that_there_are():
     assert int(node["version"]) >= int(oldest)
     python = re.search(r"python:(?:\d+-)?(\d+)\.(\d+)-", container["image"])
     assert tuple(map(int, python.groups())) >= (3, 11)
-
-
-# What editors read.
 
 
 # The version, which pyproject.toml alone decides.

@@ -4,7 +4,7 @@ from math import ceil
 
 import naive
 import pytest
-from builders import card, ids, rules_of
+from builders import as_dict, card, rules_of
 from hypothesis import given
 from strategies import cards
 
@@ -16,10 +16,6 @@ each_preset = pytest.mark.parametrize(
     "preset_id",
     ["official", "fun", "solo", "tabletop", "silentmatt", "grail", "verhoeff", "kniffel", "yatzy"],
 )
-
-
-def as_dict(at):
-    return dict(zip(ids(at.rules.categories), at.points, strict=True))
 
 
 @each_preset

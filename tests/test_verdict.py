@@ -151,6 +151,3 @@ def test_what_the_better_choice_brings_is_told_once(faces, moves, loss, why, is_
     line = MomentLine(1, game.dice, told, told, 0.0, loss, decided=(game, advice, move))
     assert str(line.why) == why
     assert line.tells_loss is is_told
-
-
-# The grade.

@@ -88,8 +88,7 @@ class Player:
         tab = Tab(self.storage, today=today())
         tab.click("new-game").click("daily").click("start-daily")
         assert tab.game.setup == daily_setup(date.fromisoformat(today()), "Player 1")
-        while not tab.table.is_over:
-            tab.click("roll").score()
+        tab.finish()
         return self.streak()
 
     def streak(self):

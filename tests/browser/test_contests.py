@@ -65,12 +65,6 @@ class ContestTab(Tab):
             asked = Draft("official", Mode.VIRTUAL, ("Ann",))
         self.app.open(asked, early, link)
 
-    def finish(self):
-        """Play on to the end, first box each."""
-        while not self.table.is_over:
-            self.click("roll").score()
-        return self
-
 
 def daily(**options):
     return ContestTab(**options).click("new-game").click("daily")

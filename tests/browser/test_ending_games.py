@@ -45,12 +45,6 @@ def in_progress():
     return opened().play_turn("chance")
 
 
-def finish(tab):
-    while not tab.table.is_over:
-        tab.click("roll").score()
-    return tab
-
-
 def told(tab):
     return text_of(tab.screen.dialog)
 
@@ -202,11 +196,11 @@ def test_a_daily_game_that_was_begun_goes_on_whatever_was_played_meanwhile():
     tab.click("new-game")
     assert ENDS not in told(tab)  # nothing is lost
     tab.submit()
-    finish(tab)
+    tab.finish()
     again = opened(tab.storage, daily="325")
     assert (again.game, again.table.dice) == (begun, held)
     from_dialog = opened(tab.storage)
-    finish(from_dialog.click("new-game").submit()).escape()
+    from_dialog.click("new-game").submit().finish().escape()
     from_dialog.click("new-game").click("daily")
     assert "Play on" in told(from_dialog)
     assert from_dialog.click("start-daily").game == begun
@@ -233,7 +227,7 @@ def test_a_challenge_that_was_begun_goes_on_too():
     tab = opened(link=CHALLENGE + make_game(rival)).submit().play_turn("ones")
     begun = tab.game
     assert tab.device.forgot_link
-    finish(tab.click("new-game").submit())
+    tab.click("new-game").submit().finish()
     again = opened(tab.storage, link=CHALLENGE + make_game(rival)).submit()
     assert again.game == begun
 
@@ -241,12 +235,12 @@ def test_a_challenge_that_was_begun_goes_on_too():
 def test_dice_of_a_challenge_that_are_known_count_for_nothing():
     rival = new_game(challenge_setup(TINY, "Eve", "x7"))
     link = CHALLENGE + make_game(rival)
-    tab = finish(opened(link=link).submit())
+    tab = opened(link=link).submit().finish()
     total = tab.game.cards[0].total
     tab = opened(tab.click("again").storage, link=link)
     assert f"You: {total} points." in told(tab)
     assert "Your first score counts." in told(tab)
-    finish(tab.submit())
+    tab.submit().finish()
     assert "Challenge, again" in told(tab)
     kept = finished_games(tab.app.session.archive, make_rules(TINY))
     assert sum(game.seed == rival.setup.seed for game in kept) == 1
@@ -264,8 +258,8 @@ def test_a_challenge_declined_does_not_ask_at_the_next_load():
 def test_what_the_address_asks_for_is_done_once():
     first = opened(daily="325")
     assert first.query_is_answered
-    finish(first)
-    other = finish(first.click("again"))
+    first.finish()
+    other = first.click("again").finish()
     assert opened(other.storage).game == other.game  # a reload, without the query
     asked = opened(in_progress().storage, rules="fun")
     assert asked.query_is_answered
@@ -280,7 +274,7 @@ def test_where_nothing_is_stored_the_address_stays():
 def test_a_daily_link_is_played_under_ones_own_name_and_leaves_the_usual_game_alone():
     tab = opened(daily="325")
     assert tab.game.setup == daily_setup(DAY, "Ann")
-    form = finish(tab).escape().click("new-game").submit()
+    form = tab.finish().escape().click("new-game").submit()
     assert (make_rules(form.game.rules), form.game.setup.players) == ("kniffel", ("Ann", "Bob"))
 
 
@@ -295,7 +289,7 @@ def test_a_link_sets_what_it_names_and_nothing_else():
 
 
 def test_a_played_day_is_shown_by_its_link_and_can_be_played_again():
-    tab = finish(opened(daily="325"))
+    tab = opened(daily="325").finish()
     total = tab.game.cards[0].total
     again = opened(tab.click("again").storage, daily="325")
     assert f"You: {total} points." in told(again)
@@ -497,7 +491,7 @@ def test_gold_belongs_to_every_winner_and_no_sentence_comes_twice_in_a_row():
 
 @pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")])
 def test_the_last_points_lead_until_the_sheet_with_the_total_is_closed(names):
-    tab = finish(Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, names)))
+    tab = Tab(MemoryStorage(), Draft("grail", Mode.VIRTUAL, names)).finish()
     turn = last_turn(tab.game)
     last = str(turn.worth) if turn else ""
     assert text_of(find(tab.tree, class_="heading")) == (last or NBSP)  # nothing moves here

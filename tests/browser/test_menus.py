@@ -318,9 +318,6 @@ def test_the_options_are_few_and_each_switch_is_among_them():
     }
 
 
-# Help.
-
-
 def test_dialogs_replace_each_other_and_escape_closes_them():
     tab = asked()
     for action in ("new-game", "scores", "options", "help"):

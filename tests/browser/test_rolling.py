@@ -91,7 +91,7 @@ async def test_the_main_button_rests_for_a_moment_after_each_turn_of_several(mon
         assert not rests(tab)
         await tab.click("score", "chance").settle()
         assert rests(tab) == (len(players) > 1)
-        await tab.pass_time(REST)
+        await tab.pass_time(0.35)
         assert not rests(tab)
         tab.click("roll")
         assert tab.game.rolls == 1

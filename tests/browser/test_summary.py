@@ -374,8 +374,7 @@ def test_one_of_a_newer_version_is_left_alone():
 def test_a_file_brings_it_up_to_date():
     archive = archive_of()
     tab = Tab(MemoryStorage(), asked=None)
-    while not tab.table.is_over:
-        tab.click("roll").score()
+    tab.finish()
     assert "1 finished game" in bring_in(archive, make_backup(tab.app.session.archive))
     assert archive.known_summary == anew(archive)
     assert archive.known_summary.games == {make_rules(tab.game.rules): 1}
@@ -420,8 +419,7 @@ def test_no_other_game_is_read_at_the_table_and_at_the_end():
     storage = FaultyStorage(lambda _call: False, with_games(40))
     tab = Tab(storage)
     tab.app.reactions.rest()
-    while not tab.table.is_over:
-        tab.click("roll").score()
+    tab.finish()
     assert tab.dialog == "result"
     assert len({call.key for call in storage.calls if call.key.startswith(FINISHED)}) == 1
     assert "read_all" not in {call.method for call in storage.calls}
@@ -432,8 +430,7 @@ async def test_the_day_that_is_due_is_laid_out_once_it_is_known():
     storage = MemoryStorage()
     archive_of(*(daily(DAY - timedelta(ago)) for ago in (1, 2, 3)), storage=storage)
     over = Tab(storage, today="2026-02-27")
-    while not over.table.is_over:
-        over.click("roll").score()
+    over.finish()
     await over.settle()
     del storage.texts[SUMMARY]
     tab = Tab(storage, today="2026-02-28")

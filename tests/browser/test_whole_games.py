@@ -7,19 +7,23 @@ from random import Random
 import pytest
 from builders import TINY, VARIED
 from card_rows import expected_rows
-from fakes import MemoryStorage, Tab, find, find_all, play_at_random, text_of
+from fakes import MemoryStorage, Tab, find, find_all, nodes, play_at_random, text_of
 from hypothesis import example, given
 from hypothesis import strategies as st
+from page_checks import SPOKEN
+from solving import resumed
 from strategies import names, own_rule_sets, rule_sets
 from wording import position, recap
 
 from yahtzee.codes import make_rules
+from yahtzee.codes.rules_text import parse_rules_text
 from yahtzee.engine import rng
-from yahtzee.engine.game import box_points, totals
-from yahtzee.engine.game_setup import Mode
+from yahtzee.engine.game import box_points, new_game, totals
+from yahtzee.engine.game_setup import Mode, Setup
 from yahtzee.engine.rules import UpperBonus
 from yahtzee.session.draft import Draft
 from yahtzee.session.events import Refused
+from yahtzee.ui.views.page import page
 
 EVERY_GAME = [(preset.id, mode) for preset in VARIED for mode in Mode]
 
@@ -116,3 +120,83 @@ def test_any_house_rules_can_be_played_by_clicks_and_reloaded(rules, mode, name,
             assert not re.search(r"[{}]|None|  |\.\.", words), told
     assert tab.dialog == "result"
     assert len(high_scores(tab.escape())) == 2
+
+
+# Names that look like ends of sentences and places in them, and as many that do not.
+ODD = ("Big!", "Etc.", "a. b", "{0}", "%s", "⟦", "{box}")
+PLAIN = tuple(f"NAME{number}" for number in range(len(ODD)))
+FOUND = ("only 1", "only 6", "alike 2", "sum 20..")
+TOLD = {*SPOKEN} - {"data-widest"}  # which name is the widest depends on the name
+PEOPLE = slice(len(FOUND), len(ODD))
+BOX = """
+[[box]]
+name = "{}"
+pattern = "{}"
+pays = "total"
+upper = {}
+"""
+
+
+def game_of(names):
+    """A game whose boxes and players are called so."""
+    boxes = "".join(
+        BOX.format(name, pattern, str(pattern.startswith("only")).lower())
+        for name, pattern in zip(names, FOUND, strict=False)
+    )
+    rules = parse_rules_text(f"upper_bonus = [[12, 35]]{boxes}").rules
+    return new_game(Setup(rules, names[PEOPLE], seed="names"))
+
+
+def shown_on(tab):
+    """All that is seen and heard of a page but the letters that stand for names, and their room."""
+    for node in nodes(page(tab.screen)):
+        if node.attributes.get("class") != "chip":
+            yield from (child for child in node.children if isinstance(child, str))
+            yield from (node.attributes[name] for name in TOLD if name in node.attributes)
+
+
+async def all_shown(names):
+    """What a whole game shows: each table, what boxes are, hints, who leads, the help, the end."""
+    tab = resumed(game_of(names))
+
+    def shown(what):
+        shown_by_now.setdefault((what, tab.game.turns), [*shown_on(tab)])
+
+    shown_by_now = {}
+    shown("begun")
+    while not tab.table.is_over:
+        await tab.click("roll").settle()
+        if tab.game.turns < 2:
+            await tab.click("hint").settle()
+            shown("hint")
+            tab.click("hint")
+            shown("coach")
+            tab.escape()
+        for place, (_, box) in enumerate(tab.buttons("explain") if not tab.game.turns else ()):
+            tab.click("explain", box)
+            shown(f"explained {place}")
+            tab.to_table()
+        tab.score()
+        await tab.settle()
+        shown("scored")
+    await tab.click("share-result").settle()
+    shown_by_now["passed on"] = tab.app.session.device.sent[-1]
+    await tab.click("review").settle()
+    shown("review")
+    for action in ("new-game", "scores", "help"):
+        tab.to_table().click(action)
+        shown(action)
+    return shown_by_now
+
+
+async def test_a_whole_game_shows_the_names_of_boxes_and_players_as_they_are():
+    odd = await all_shown(ODD)
+    plain = await all_shown(PLAIN)
+
+    def as_odd(text):
+        for name, other in zip(PLAIN, ODD, strict=True):
+            text = text.replace(name, other)
+        return text
+
+    assert len(plain) > 20
+    assert {each: [*map(as_odd, texts)] for each, texts in plain.items()} == odd

@@ -128,9 +128,6 @@ def test_a_game_that_is_over_is_won_by_its_winners(mine, first, chances):
     assert chances_of(game) == pytest.approx(chances, **close)
 
 
-# Computers
-
-
 # What best play has won of 10,000 games against each: `make strengths ARGS=--beaten`.
 @pytest.mark.parametrize(
     ("level", "won"), [(Level.BEGINNER, 88), (Level.CASUAL, 71), (Level.EXPERT, 57)]

@@ -49,12 +49,6 @@ def check(tab, name):
     return tree
 
 
-def play_out(tab):
-    while not tab.table.is_over:
-        tab.click("roll").score()
-    return tab
-
-
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_players_name_is_text_wherever_it_is_shown(name):
     tab = Tab(asked=Draft("grail", Mode.VIRTUAL, (name, "Bob")))
@@ -68,7 +62,7 @@ def test_a_players_name_is_text_wherever_it_is_shown(name):
     check(tab, name)
     tab.escape().click("roll")
     check(tab, name)
-    play_out(tab)
+    tab.finish()
     assert name in text_of(check(tab, name))  # the result
     tab.escape().click("scores")
     assert name in text_of(check(tab, name))
@@ -123,7 +117,7 @@ def to_values(tab):
 @pytest.mark.parametrize("name", SHOWN)
 def test_files_and_texts_that_are_shared_hold_no_name_but_the_file(name):
     device = FakeDevice()
-    tab = play_out(Tab(asked=Draft("grail", Mode.VIRTUAL, (name,)), device=device)).escape()
+    tab = Tab(asked=Draft("grail", Mode.VIRTUAL, (name,)), device=device).finish().escape()
     tab.click("options").click("export")
     ((file, (_, content)),) = device.saved.items()
     assert file == "yahtzee-2026-02-28.json"
