@@ -3,9 +3,9 @@
 import pytest
 
 from e2e.attacks import ATTACKED, ATTACKS, LOAD_ATTACKS, WITHOUT_TYPES, Host, stranger
-from e2e.cases import cases
 from e2e.pages import wait_until_ready
 from e2e.serving import serving
+from tests.cases import cases
 from tools.build import DIST
 
 pytestmark = pytest.mark.allow_console  # every refusal is told there

@@ -4,11 +4,11 @@ import threading
 
 import pytest
 
-from e2e.cases import cases
 from e2e.counting_hosts import KEPT as ALL_KEPT
 from e2e.counting_hosts import KINDS, counting
 from e2e.pages import Table
 from e2e.serving import Handler, serving
+from tests.cases import cases
 from tools.build import DIST
 
 LARGEST = "static/vendor/pyodide/pyodide.asm.wasm"

@@ -13,10 +13,10 @@ from fakes import find_all
 from PIL import ImageColor
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.conftest import FLAGS
 from e2e.dice_pictures import DICE, misread, see
 from e2e.layout import all_styles
+from tests.cases import cases
 from tests.gallery import gallery
 from tools import find_browser
 from yahtzee.engine.dice import FACES

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.hosts import Framed, framed, hosts, iframe, visit, visit_sandbox
 from e2e.layout import END, OUTSIDE, SMALL, resize
 from e2e.letter import FONTS, LOADED
 from e2e.pages import Table, wait_until_ready
+from tests.cases import cases
 from tools import find_browser
 from tools.build import ROOT
 from yahtzee.codes import make_rules

@@ -18,8 +18,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from xml.etree import ElementTree
 
-from e2e.cases import cases
 from e2e.conftest import INSIDE_PYODIDE
+from tests.cases import cases
 from tools.runtime import PROFILE, split_by_profile
 from tools.wasm_split.module import Module
 from tools.wasm_split.profile import Profile

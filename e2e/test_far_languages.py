@@ -5,10 +5,10 @@ import re
 from playwright.sync_api import expect
 
 from e2e.axe import check
-from e2e.cases import cases
 from e2e.focus import look, walk
 from e2e.pages import Table
 from e2e.test_scorebook import TOUCH, with_games
+from tests.cases import cases
 from tools import catalogues
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID as BOXES

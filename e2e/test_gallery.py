@@ -11,9 +11,9 @@ from html import escape
 import pytest
 
 from e2e.axe import AXE, OPTIONS, RUN
-from e2e.cases import cases
 from e2e.layout import all_styles
 from e2e.spoken import languages
+from tests.cases import cases
 from tests.gallery import gallery
 from tools import catalogues
 from yahtzee.engine.presets import PRESETS

@@ -5,8 +5,8 @@ from time import time
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.telling.grip import EDGE
 
 IN_HAND = ".dice[data-in-hand]"

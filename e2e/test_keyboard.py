@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.focus import FOCUS, look, walk
+from tests.cases import cases
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.game_setup import Mode

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.layout import CLIPPED, END, SMALL, STATIC, TARGET, late, resize
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.presets import preset

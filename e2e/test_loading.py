@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.loading import MARK, NEW_ELEMENTS, PLACES, SHIFTS, HeldRequests
 from e2e.pages import Table
 from e2e.serving import Handler
+from tests.cases import cases
 from yahtzee.saves import formats
 from yahtzee.saves.settings import Settings, Theme
 from yahtzee.session.storage.keys import SETTINGS

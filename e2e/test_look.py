@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.frozen_time import ADVANCE, advance, stop_time
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.engine.game import roll_dice
 from yahtzee.engine.game_setup import Mode
 from yahtzee.engine.moves import Keep

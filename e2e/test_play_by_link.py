@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.hosts import hosts, iframe, visit
 from e2e.house_rules import press
 from e2e.pages import Table
+from tests.cases import cases
 from tests.linking import Circle
 from yahtzee.codes import make_rules
 from yahtzee.codes.match import make_match, parse_match

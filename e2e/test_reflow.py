@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from e2e.cases import cases
 from e2e.conftest import FLAGS
 from e2e.layout import CLIPPED, STATIC, resize
 from e2e.spoken import languages, written_in
 from e2e.test_clipping import NAMES, alone, five_alike, over, unbegun, weighed
+from tests.cases import cases
 from tools import catalogues, find_browser
 from yahtzee.markup import to_html
 from yahtzee.ui.views.page import page

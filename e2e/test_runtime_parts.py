@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.hosts import hosts, visit_sandbox
 from e2e.offline import visit
 from e2e.pages import Table
 from e2e.restart import in_python
+from tests.cases import cases
 from tools.build import ROOT
 from tools.runtime import SECOND
 from yahtzee.session.part_missing import MISSING

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, games
-from e2e.cases import cases
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.session.storage.keys import SUMMARY
 
 STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"

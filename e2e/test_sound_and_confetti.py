@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.session.table import APART, HIT
 from yahtzee.telling.effects import SOUNDS, Cue
 

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.images import KEPT as IMAGE_KEPT
 from e2e.images import SEEN, visited_again
 from e2e.images import USED as IMAGE_USED
@@ -19,6 +18,7 @@ from e2e.offline import KEPT
 from e2e.pages import Table
 from e2e.restart import in_python
 from e2e.serving import COMPRESSED
+from tests.cases import cases
 from tools.build import DIST, ROOT
 from yahtzee.languages import LANGUAGES
 from yahtzee.session.part_missing import MISSING, MIXED

@@ -5,10 +5,10 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from e2e.cases import cases
 from e2e.loading import PLACES, SHIFTS
 from e2e.pages import Table
 from e2e.serving import Handler, serving
+from tests.cases import cases
 from tools.build import DIST
 
 # The page looks once in a second; here 40 times.

@@ -7,9 +7,9 @@ from playwright.sync_api import expect
 
 import yahtzee
 from e2e import games
-from e2e.cases import cases
 from e2e.pages import Table
 from e2e.solving import SOLVED
+from tests.cases import cases
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Setup
 from yahtzee.telling.race import BREATH, race

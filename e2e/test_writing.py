@@ -7,10 +7,10 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import expect
 
 from e2e import games
-from e2e.cases import cases
 from e2e.contexts import PHONE
 from e2e.frozen_time import stop_time
 from e2e.pages import Table
+from tests.cases import cases
 
 # What is written is stopped where it is after so many milliseconds.
 STOPPED = """

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from builders import box
+from cases import cases
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from linking import Circle
@@ -283,7 +284,7 @@ def test_the_end_of_maxi_yatzy_is_worked_out():
     assert value > run(MACHINE, further(solver, card.fill(PLAIN.categories[18], 0)))
 
 
-@pytest.mark.parametrize("level", Level)
+@cases("level", *Level, quick=2)
 def test_computers_play_maxi_yatzy(level):
     chance = random.Random(level)
     solver = Solver(MAXI)

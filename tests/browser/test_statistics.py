@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from builders import SMALL, TINY, played_out, rules_of
+from cases import cases
 from fakes import TODAY, MemoryStorage, find, find_all, text_of
 from held_out import ODD
 from solving import Kernels, SolvingTab, draft, no_kernel
@@ -168,7 +169,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 
-@pytest.mark.parametrize("rules", ODD, ids=lambda rules: len(rules.categories))
+@cases("rules", *ODD, ids=lambda rules: len(rules.categories))
 async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
     """Everybody's chance of winning stands beside them, and what best play makes of each box."""
     monkeypatch.setattr(manners, "AIM_BYTES", 1 << 18)

@@ -92,6 +92,7 @@ def test_the_table_of_verhoeff_comes_out_digit_by_digit():
     assert parts == pytest.approx(value, abs=1e-9)
 
 
+@pytest.mark.slow
 def test_the_official_game_agrees_with_half_a_million_games_of_another_program():
     rules, _value, ends = of("official")
 
