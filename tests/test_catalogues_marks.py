@@ -57,6 +57,10 @@ WRONG = {
         "another language's quotation mark": r"[“”„]",
         "a mark of another script": r"[?;]|,(?!\d|$)",
         "another digit": r"[٠-٩]",
+        # Between U+2066 and U+2069, or behind U+200E, these stay left to right.
+        "a formula that would be turned around": (
+            r"^[^\u2066\u200e]*(?:[+±≈<>−][X\d]|[X\d](?: : | ?[×=/–] ?| \+ (?=X$))[X\d])"
+        ),
     },
 }
 

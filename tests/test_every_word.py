@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from builders import OWN_NAMES, played_out
-from fakes import Tab, play_at_random, text_of
+from fakes import Bracketed, Tab, play_at_random, text_of
 from gallery import (
     CHALLENGE,
     DAILY,
@@ -26,8 +26,10 @@ from yahtzee import language
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
 from yahtzee.engine.presets import DEFAULT
-from yahtzee.languages import LANGUAGES
+from yahtzee.language import CLDR, English, StandIn
+from yahtzee.languages import BY_TAG, LANGUAGES
 from yahtzee.markup import Node
+from yahtzee.messages import pieces
 from yahtzee.session.draft import Draft
 from yahtzee.ui.dialogs.passing_on import ShareResultDialog
 from yahtzee.ui.views.failure import failure, no_scripts, waiting
@@ -142,6 +144,77 @@ def test_every_word_of_the_page_before_python_is_up_is_looked_up():
     assert missing(failure()) == []
     assert missing(waiting()) == []
     assert bare(language.text(no_scripts())) == []
+
+
+class Lacking(Bracketed):
+    """The made-up language with every second message still to be translated."""
+
+    def gettext(self, message, /):
+        return StandIn(message) if lacks(message) else super().gettext(message)
+
+    def ngettext(self, one, many, number, /):
+        told = English().ngettext(one, many, number)
+        return StandIn(told) if lacks(one) else super().ngettext(one, many, number)
+
+    def pgettext(self, context, message, /):
+        told = super().pgettext(context, message)
+        return StandIn(message) if context != CLDR and lacks(message) else told
+
+
+def lacks(message):
+    """Whether it is one of those; where it is of signs alone there is nothing to translate."""
+    words = "".join(words for words, _name in pieces(message))
+    return any(map(str.isalpha, words)) and sum(map(ord, message)) % 2
+
+
+def told_in(tree, tag):
+    """The texts of a tree by the language that they are said to be in, the page's by default.
+
+    Not what a live region holds, which is to be one text, and so may be of two languages.
+    """
+    if isinstance(tree, str):
+        yield tag, tree
+    elif "aria-live" not in tree.attributes:
+        tag = tree.attributes.get("lang", tag)
+        for child in tree.children:
+            yield from told_in(child, tag)
+
+
+def page_alone(tree):
+    """The same tree with a space for what is said to be in a language."""
+    children = (
+        child
+        if isinstance(child, str)
+        else " "
+        if {"lang", "aria-live"} & child.attributes.keys()
+        else page_alone(child)
+        for child in tree.children
+    )
+    # The whole of an attribute is in one language, which that of a part need not be.
+    kept = {
+        name: value
+        for name, value in tree.attributes.items()
+        if name not in SPOKEN or not MESSAGE.search(value)
+    }
+    return Node(tree.tag, kept, tuple(children))
+
+
+@pytest.mark.parametrize("tag", [pytest.param("de", marks=pytest.mark.slow), "ar"])
+def test_what_is_not_translated_is_said_to_be_in_english(tag):
+    written = (*NAMES, *HOSTILE, *PROPER_NAMES)
+    language.use(Lacking(), BY_TAG[tag])
+    try:
+        trees = {name: page(screen) for name, screen in gallery().items()}
+    finally:
+        language.use(Bracketed())
+    found = {
+        name: left for name, tree in trees.items() if (left := missing(page_alone(tree), written))
+    }
+    assert found == {}
+    told = [each for tree in trees.values() for each in told_in(tree, tag)]
+    english = [text for spoken, text in told if spoken == "en"]
+    assert len(english) > 5_000
+    assert [text for text in english if MESSAGE.search(text)] == []
 
 
 DIALOGS = ("options", "new-game", "scores", "help")

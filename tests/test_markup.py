@@ -2,11 +2,15 @@
 
 from html.parser import HTMLParser
 
+import polib
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yahtzee import language
+from yahtzee.languages import BY_TAG, ENGLISH
 from yahtzee.markup import Node, h, sentence, to_html
+from yahtzee.messages import Date, Name, count, listing, say, say_in, sentences
 
 VOID = ("br", "hr", "img", "input", "link", "meta")
 TAGS = ("div", "p", "span", "button", "table", "td", "svg", *VOID)
@@ -154,3 +158,103 @@ def test_a_heading_with_a_character_that_the_letter_has_not_says_so(tag):
     assert h(tag, "Łukasz").attributes["data-foreign"] == ""
     assert h(tag, "Turn of ", h("span", h("bdi", "日本"))).attributes["data-foreign"] == ""
     assert "data-foreign" not in h("p", "Łukasz").attributes
+
+
+# What a catalogue lacks.
+
+TRANSLATED = {"Roll": "Wurf", "{box} is open.": "{box} frei.", "Chance": "Zufall"}
+ROLL, LEFT = say("Roll"), count("{number} roll left.", "{number} rolls left.", 2)
+OPEN = say("Box {box}, {player}: {number} on {day}.").filled(
+    box=say("Chance"), player=Name("Zoë"), number=5, day=Date("2026-11-05")
+)
+
+
+@pytest.fixture
+def speaking():
+    def speak(tag):
+        catalogue = polib.POFile()
+        catalogue.metadata = {
+            "Content-Type": "text/plain; charset=UTF-8",
+            "Plural-Forms": "nplurals=2; plural=n != 1;",
+        }
+        for message, translation in TRANSLATED.items():
+            catalogue.append(polib.POEntry(msgid=message, msgstr=translation))
+        content = bytes(catalogue.to_binary())
+        language.use(language.read_catalogue(content), BY_TAG[tag])
+
+    yield speak
+    language.use(language.English(), ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("tree", "written"),
+    [
+        (lambda: h("p", ROLL), "<p>Wurf</p>"),
+        (lambda: h("p", LEFT), '<p lang="en">2 rolls left.</p>'),
+        (lambda: h("p", say_in("noun", "Turn")), '<p lang="en">Turn</p>'),
+        (lambda: h("p", "1: ", LEFT), '<p>1: <span lang="en">2 rolls left.</span></p>'),
+        (
+            lambda: h("p", sentences(ROLL, LEFT)),
+            '<p>Wurf <span lang="en">2 rolls left.</span></p>',
+        ),
+        (
+            lambda: h("p", say("{box} is open.", box=say("Ones"))),
+            '<p><span lang="en">Ones</span> frei.</p>',
+        ),
+        (
+            lambda: h("p", OPEN),
+            '<p lang="en">Box <span lang="de">Zufall</span>, <bdi translate="no">Zoë</bdi>: 5 on '
+            '<span lang="de">5 Nov 2026</span>.</p>',
+        ),
+        (
+            lambda: h("p", sentence(say("Press {key}."), key=h("kbd", ROLL))),
+            '<p lang="en">Press <kbd lang="de">Wurf</kbd>.</p>',
+        ),
+        (lambda: h("option", language.text(LEFT)), '<option lang="en">2 rolls left.</option>'),
+        (lambda: h("input", aria_label=LEFT), '<input aria-label="2 rolls left." lang="en">'),
+        (lambda: h("input", aria_label=ROLL), '<input aria-label="Wurf">'),
+        (
+            lambda: h("p", LEFT, aria_label=LEFT),
+            '<p lang="en" aria-label="2 rolls left.">2 rolls left.</p>',
+        ),
+        (
+            lambda: h("p", LEFT, title=ROLL),
+            '<p title="Wurf"><span lang="en">2 rolls left.</span></p>',
+        ),
+        (
+            lambda: h("p", ROLL, h("b", ROLL), title=sentences(LEFT, LEFT)),
+            '<p lang="en" title="2 rolls left. 2 rolls left."><span lang="de">Wurf</span>'
+            '<b lang="de">Wurf</b></p>',
+        ),
+        (lambda: h("p", title=sentences(ROLL, LEFT)), '<p title="Wurf 2 rolls left."></p>'),
+        (
+            lambda: h("p", listing(Name("Ann"), LEFT)),
+            '<p><bdi translate="no">Ann</bdi> and <span lang="en">2 rolls left.</span></p>',
+        ),
+    ],
+)
+def test_what_is_shown_in_english_for_want_of_a_translation_says_so(speaking, tree, written):
+    speaking("de")
+    there = Reader(to_html(tree())).tree
+    assert there == Reader(written).tree
+
+
+def test_english_within_text_from_the_right_runs_from_the_left(speaking):
+    speaking("ar")
+    assert h("p", LEFT).attributes == {"lang": "en", "dir": "ltr"}
+    (_box, within, *_more) = h("p", OPEN).children
+    assert within.attributes == {"lang": "ar", "dir": "rtl"}
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [(Name("Ann"), {}), (Name("Escalera", "es"), {"lang": "es"}), (Name("Würfel", "de"), {})],
+)
+def test_a_name_of_another_language_says_which(speaking, name, said):
+    speaking("de")
+    (shown,) = h("p", say("{box} is open.", box=name), " ").children[:1]
+    assert shown.attributes == {"translate": "no", **said}
+
+
+def test_where_nothing_lacks_nothing_is_said_of_languages():
+    assert h("p", LEFT, title=LEFT).attributes == {"title": "2 rolls left."}

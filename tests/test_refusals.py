@@ -75,7 +75,7 @@ def test_an_error_is_a_message_and_its_text_is_english_in_any_language(brackets)
     assert told.message == say("There is nothing to undo.")
     assert text(told.message) == "⟦There is nothing to undo。⟧"
     for_programmers = BadDice("7 is not a face from 1 to 6.")
-    assert for_programmers.message == Name("7 is not a face from 1 to 6.")
+    assert for_programmers.message == Name("7 is not a face from 1 to 6.", "en")
     assert text(for_programmers.message) == str(for_programmers)
 
 

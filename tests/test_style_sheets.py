@@ -211,3 +211,21 @@ def test_few_stages_say_what_stands_where_and_sizes_flow_between_them():
     told = (ROOT / "docs/design.md").read_text(encoding="utf-8")
     stages = set(re.findall(r"[\d.]+rem", told.partition("## Composition")[2].partition("##")[0]))
     assert asked("width") | asked("height") == stages
+
+
+def test_letters_lean_and_stand_closer_only_where_the_script_has_that():
+    """Arabic and Japanese go without, as base.css says for both; capitals are nowhere made."""
+    about = ("font-style", "letter-spacing", "text-transform", "font-variant")
+    found = {(name, value) for _sheet, name, value in DECLARED if name in about}
+    assert found == {
+        ("font-style", "normal"),
+        ("font-style", "var(--slanted)"),
+        ("letter-spacing", "var(--tight)"),
+    }
+    (script,) = re.findall(r":root:is\(:lang\(ar\), :lang\(ja\)\) {([^}]+)", STYLES)
+    assert dict(re.findall(r"([\w-]+): ([^;]+);", script)) == {
+        "--slanted": "normal",
+        "--tight": "0",
+        "line-break": "strict",
+        "word-break": "auto-phrase",
+    }

@@ -9,8 +9,6 @@ from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from gettext import GNUTranslations
-from io import BytesIO
 from pathlib import Path
 
 from tools.manifest import FOR_OPAQUE, NAME_LENGTH, digest
@@ -41,9 +39,9 @@ def compiled(path: Path) -> bytes:
     return bytes(catalogue.to_binary())
 
 
-def read(of: Language) -> GNUTranslations:
+def read(of: Language) -> language.Catalogue:
     """Return the catalogue of a language as the page will have it."""
-    return GNUTranslations(BytesIO(compiled(source(of))))
+    return language.read_catalogue(compiled(source(of)))
 
 
 @contextmanager

@@ -1,7 +1,8 @@
 """The language of the page: where a message becomes the same message in another language.
 
-``text`` and ``parts`` word a message of ``yahtzee.messages`` in the language in use, with its
-gettext catalogue. Only what draws or speaks may ask: see docs/decisions/words-are-values.md.
+``text`` and ``template`` word a message of ``yahtzee.messages`` in the language in use, with its
+gettext catalogue, or in English, as a ``StandIn``, where that lacks it. Only what draws or speaks
+may ask: see docs/decisions/words-are-values.md.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeAlias, TypeVar, cast
 
 from yahtzee import messages
 from yahtzee.languages import ENGLISH, Language
-from yahtzee.messages import PATTERNS, Joint, Message, Part, Value
+from yahtzee.messages import PATTERNS, Joint, Message, Value
 
 if TYPE_CHECKING:
     from gettext import NullTranslations
@@ -41,6 +42,29 @@ class English:
         return self.ngettext(one, many, number)
 
 
+class StandIn(str):
+    """Words in English in a page in another language, which has none for it yet."""
+
+    __slots__ = ()
+
+    def format(self, *args: object, **values: object) -> StandIn:
+        """The same words with their values, which are still a stand-in."""
+        return StandIn(super().format(*args, **values))
+
+
+class _StandIns(English):
+    """What a catalogue that lacks a message falls back to."""
+
+    def gettext(self, message: str, /) -> str:
+        return StandIn(message)
+
+    def ngettext(self, one: str, many: str, number: int, /) -> str:
+        return StandIn(super().ngettext(one, many, number))
+
+    def pgettext(self, context: str, message: str, /) -> str:
+        return StandIn(super().pgettext(context, message))
+
+
 Catalogue: TypeAlias = "English | NullTranslations"
 # The context under which a catalogue has ``messages.PATTERNS``, which the build takes from CLDR.
 CLDR = "CLDR"
@@ -48,14 +72,16 @@ ZERO_WIDTH_SPACE = "\u200b"
 
 
 def read_catalogue(content: bytes) -> Catalogue:
-    """The catalogue that was compiled to this.
+    """The catalogue that was compiled to this; what it lacks is a ``StandIn``.
 
     Raises an error, of whatever kind, if it is not one.
     """
     from gettext import GNUTranslations  # noqa: PLC0415 - not needed in English
     from io import BytesIO  # noqa: PLC0415
 
-    return GNUTranslations(BytesIO(content))
+    catalogue = GNUTranslations(BytesIO(content))
+    catalogue.add_fallback(cast("NullTranslations", _StandIns()))
+    return catalogue
 
 
 _catalogue: Catalogue = English()
@@ -129,11 +155,6 @@ _IN_USE = _InUse()
 def text(value: Value) -> str:
     """A message, or what goes into one, as plain text in the language in use."""
     return messages.text(value, _IN_USE)
-
-
-def parts(value: Value) -> Iterator[Part]:
-    """The same in pieces, each with the name of the value that it is of."""
-    return messages.parts(value, _IN_USE)
 
 
 def in_a_row(joint: Joint, length: int) -> Iterator[str | int]:

@@ -11,8 +11,10 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias
 
 from yahtzee import language
+from yahtzee.language import StandIn
+from yahtzee.languages import ENGLISH, Language
 from yahtzee.letters import is_cut
-from yahtzee.messages import TEXT, Joint, Message, Part, Text, pieces
+from yahtzee.messages import TEXT, Date, Joint, Message, Name, Row, Text, pieces
 
 Attribute = str | int | bool | None | Text
 Child: TypeAlias = "Node | str | Text | Iterable[Child] | Literal[False] | None"
@@ -39,15 +41,27 @@ def h(tag: str, *children: Child, **attributes: Attribute) -> Node:
     gives an empty attribute, None and False none. Children may be nested in lists; None and
     False are left out and neighbouring texts are joined, as an HTML parser would join them.
     A name in a message is an element of its own, with its own direction, which translators leave.
+    What is in English, for want of a translation, says so: this element, or one in it.
     A heading with a character that the page's own font has not says so (``data-foreign``).
     """
     tag, _dot, classes = tag.partition(".")
     named = {"class": classes.replace(".", " ")} if classes else {}
+    labels = []  # what is read out for it, or stands in it until it is filled in
     for name, value in attributes.items():
-        if value is not None and value is not False:
-            named[_name_in_html(name)] = "" if value is True else _written(value)
-    gathered: list[Node | str] = []
-    _gather(children, gathered)
+        if isinstance(value, TEXT):
+            labels.append(label := _label(value))
+            named[_name_in_html(name)] = str(label)
+        elif value is not None and value is not False:
+            named[_name_in_html(name)] = "" if value is True else str(value)
+    gathered = _gathered(children)
+    in_english = [label for label in labels if isinstance(label, StandIn)]
+    only = gathered[0] if len(gathered) == 1 and len(in_english) == len(labels) else ""
+    if isinstance(only, Node) and _is_stand_in(only):
+        named = {**only.attributes, **named}
+        gathered = list(only.children)
+    elif in_english:
+        named = {**_said_in(ENGLISH), **named}
+        gathered = list(map(_in_use, gathered))
     if tag in _LETTERED and not all(map(_is_cut, gathered)):
         named["data-foreign"] = ""
     return Node(tag, named, tuple(gathered))
@@ -95,7 +109,7 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
     """A message with elements in it: ``sentence(say("Press {key}."), key=h("kbd", "R"))``.
 
     They stand where the language has the places of these names; what the message says of other
-    names goes in as it is.
+    names goes in as it is. If the language lacks the message, all of it is an element in English.
     """
     if isinstance(message, Message):
         given: dict[str, Child] = {name: _child(value) for name, value in message.values}
@@ -104,9 +118,12 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
         given = {}
         template = message
     given |= parts
-    return [
+    if isinstance(template, StandIn):
+        given = {name: _told_in_english(value) for name, value in given.items()}
+    worded = [
         each for words, name in pieces(template) for each in (words, given[name] if name else None)
     ]
+    return [_stand_in(worded)] if isinstance(template, StandIn) else worded
 
 
 def in_row(joint: Joint, *children: Child) -> list[Child]:
@@ -122,8 +139,15 @@ def _child(value: Text | int | str) -> Child:
     return str(value) if isinstance(value, int) else value
 
 
-def _written(value: str | int | Text) -> str:
-    return language.text(value) if isinstance(value, TEXT) else str(value)
+def _label(value: Text) -> str:
+    """The text of an attribute; it is a stand-in if all of it is."""
+    written = language.text(value)
+    if isinstance(value, Row) and all(
+        isinstance(part, (Message, Row)) and isinstance(_label(part), StandIn)
+        for part in value.parts
+    ):
+        return StandIn(written)
+    return written
 
 
 def _is_cut(part: "Node | str") -> bool:
@@ -135,24 +159,73 @@ def _name_in_html(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
+def _gathered(children: Iterable[Child]) -> list[Node | str]:
+    gathered: list[Node | str] = []
+    _gather(children, gathered)
+    return gathered
+
+
 def _gather(children: Iterable[Child], gathered: list[Node | str]) -> None:
     """Add nodes and texts in order, whatever they are nested in."""
     for child in children:
         if isinstance(child, Node):
             gathered.append(child)
+        elif isinstance(child, StandIn):
+            gathered.append(_stand_in([str(child)]))
         elif isinstance(child, str):
             if gathered and isinstance(gathered[-1], str):
                 gathered[-1] += child
             elif child:
                 gathered.append(child)
+        elif isinstance(child, Name):
+            gathered.append(_named(child))
+        elif isinstance(child, Message):
+            _gather(sentence(child), gathered)
+        elif isinstance(child, Row):
+            _gather(in_row(child.joint, *map(_child, child.parts)), gathered)
         elif isinstance(child, TEXT):
-            _gather(map(_drawn, language.parts(child)), gathered)
+            _gather([language.text(child)], gathered)
         elif child is not None and child is not False:
             _gather(child, gathered)
 
 
-def _drawn(part: Part) -> "Node | str":
-    return Node("bdi", {"translate": "no"}, (part.text,)) if part.is_name else part.text
+# Words in another language than those around them.
+
+_WORDED = (Message, Row, Date, Node, list)  # what may hold words in the language of the page
+
+
+def _said_in(spoken: Language) -> dict[str, str]:
+    """What says that an element is in a language, where the page may be written from the right."""
+    said = {"lang": spoken.tag}
+    return said if language.in_use().direction == "ltr" else {**said, "dir": spoken.direction}
+
+
+def _named(name: Name) -> Node:
+    own = {"lang": name.lang} if name.lang not in ("", language.in_use().tag) else {}
+    return Node("bdi", {"translate": "no", **own}, (name.text,))
+
+
+def _stand_in(worded: Iterable[Child]) -> Node:
+    return Node("span", _said_in(ENGLISH), tuple(_gathered(worded)))
+
+
+def _is_stand_in(part: Node) -> bool:
+    said = part.attributes
+    return "lang" in said and part.tag == "span" and said == _said_in(ENGLISH)
+
+
+def _told_in_english(value: Child) -> Child:
+    """What goes into a message in English: numbers and names as they are."""
+    return list(map(_in_use, _gathered([value]))) if isinstance(value, _WORDED) else value
+
+
+def _in_use(part: "Node | str") -> Node:
+    """What stands within English, said to be in the language of the page."""
+    if isinstance(part, str):
+        return Node("span", _said_in(language.in_use()), (part,))
+    if part.tag == "bdi" or "lang" in part.attributes:
+        return part
+    return part._replace(attributes={**_said_in(language.in_use()), **part.attributes})
 
 
 def to_html(node: "Node | str") -> str:

@@ -40,9 +40,13 @@ class _Text:
 
 @dataclass(frozen=True, slots=True)
 class Name(_Text):
-    """What a player wrote, or what machines read: never translated, its direction its own."""
+    """What a player wrote, or what machines read: never translated, its direction its own.
+
+    ``lang`` is the tag of the language that its words are of, if they are of one.
+    """
 
     text: str
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)

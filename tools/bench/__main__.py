@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tools.bench.harness import OURS, ROOT, Plan
 from tools.bench.solver import bench_solver
-from tools.bench.starts import bench_many_games, bench_starts
+from tools.bench.starts import bench_languages, bench_many_games, bench_starts
 from tools.bench.turns import bench_turns
 from tools.find_browser import ADVICE, find
 
@@ -20,6 +20,7 @@ PARTS: dict[str, Callable[[Plan], None]] = {
     "slow": partial(bench_starts, line=(10, 40)),
     "slower": partial(bench_starts, line=(3, 100)),
     "games": bench_many_games,
+    "languages": bench_languages,
     "turns": bench_turns,
     "solver": bench_solver,
 }

@@ -13,11 +13,12 @@ from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
-from playwright.sync_api import Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.games import finished_texts
 from e2e.serving import serving
-from tools.bench.harness import READY_TIMEOUT, ROOT, SLOWDOWN, Plan, beside
+from tools.bench.harness import OURS, READY_TIMEOUT, ROOT, SLOWDOWN, Plan, beside
+from yahtzee.languages import LANGUAGES
 
 STOCK = "stock PyScript"
 LOOK = 100  # milliseconds between two looks at a page
@@ -115,6 +116,45 @@ def bench_many_games(plan: Plan) -> None:
                 yield "until ready, ms", name, start(page, url)
 
         plan.measure(next(iter(pages)), play)
+
+
+def bench_languages(plan: Plan) -> None:
+    """First visits from where each language is spoken, beside those in German, in one browser.
+
+    Each round begins with another language, so that none is always the first after a rest.
+    """
+    tags = [each.tag for each in LANGUAGES]
+    with beside(plan) as (browser, urls, _):
+        names = {(url, tag): f"{name}, {tag}" for name, url in urls.items() for tag in tags}
+        for place in names:  # the first visit compiles
+            first_visit(browser, *place)
+
+        def play(number: int) -> Iterator[tuple[str, str, float]]:
+            places = [*names]
+            begins = 5 * number % len(places)  # the steps of five meet each language
+            for place in places[begins:] + places[:begins]:
+                for what, value in first_visit(browser, *place).items():
+                    yield f"first visit: {what}", names[place], value
+
+        plan.measure(f"{OURS}, de", play)
+
+
+def first_visit(browser: Browser, url: str, tag: str) -> dict[str, float]:
+    """Visit a page for the first time, with a browser in a language."""
+    context = browser.new_context(locale=tag, service_workers="block")
+    page = context.new_page()
+    sizes: list[float] = []
+    session = context.new_cdp_session(page)
+    session.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    session.send("Network.enable")
+    page.goto(url, wait_until="commit")
+    if not wait_until(page, "document.documentElement.dataset.state === 'ready'", READY_TIMEOUT):
+        raise TimeoutError(f"{url} is not ready in {tag}")
+    fetched = {"requests until ready": len(sizes), "fetched until ready, kB": sum(sizes) / 1000}
+    found: dict[str, float] = page.evaluate(OBSERVED)
+    wait_until(page, f"({MARKED})('yahtzee:at-rest')", REST)
+    context.close()
+    return found | fetched
 
 
 def start(page: Page, url: str) -> float:

@@ -51,7 +51,7 @@ _NAMES = {Kind.RULES: "a rule set", Kind.CARD: "a card", Kind.GAME: "a game"}
 
 def _mistyped(detail: str) -> BadCode:
     """The error for a text that cannot be a code; how so is told in English only."""
-    return BadCode(sentences(_MISTYPED, Name(detail)))
+    return BadCode(sentences(_MISTYPED, Name(detail, "en")))
 
 
 def crc24(data: bytes) -> int:
@@ -99,7 +99,8 @@ def unseal(kind: Kind, text: str, versions: Collection[str] = VERSION) -> tuple[
     if body[0] != kind:
         names = (name for each, name in _NAMES.items() if each == body[0])
         detail = f"It is for {next(names, 'something else')}, not for {_NAMES[kind]}."
-        raise BadCode(sentences(say("This is a code for something else."), Name(detail)))
+        other = say("This is a code for something else.")
+        raise BadCode(sentences(other, Name(detail, "en")))
     version = body[1]
     if version not in versions:
         raise BadCode(NEWER, Reason.NEWER)

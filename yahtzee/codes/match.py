@@ -387,7 +387,7 @@ def parse_match(code: str, *, is_known: bool = False) -> Match:
 
 def altered(what: Text | str) -> BadLink:
     """The error for a link that holds what no page makes, which is mostly told in English."""
-    reason = Name(what) if isinstance(what, str) else what
+    reason = Name(what, "en") if isinstance(what, str) else what
     return BadLink(sentences(say("Somebody has altered it."), reason))
 
 

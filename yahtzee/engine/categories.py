@@ -115,7 +115,9 @@ class Category:
     @property
     def message(self) -> Text:
         """Its name as a message; one that a player has invented is none."""
-        return say(self.label) if self.label in NAMES else Name(self.label)
+        if self.label in NAMES:
+            return say(self.label)
+        return Name(self.label, "es" if self.label in SPANISH else "")
 
     @property
     def id(self) -> str:
@@ -313,6 +315,8 @@ THREE_BY_DIGIT = _called(THREE_ALIKE, N_("3-of-a-kind"))
 FOUR_BY_DIGIT = _called(FOUR_ALIKE, N_("4-of-a-kind"))
 FIVE_BY_DIGIT = _called(FIVE_ALIKE, N_("5-of-a-kind"))
 
+# Those of Generala, which is called so in any language.
+SPANISH = frozenset({"Escalera", "Full", "Póker", "Generala"})
 # Every name of a box that is a message, the known ones first; those of other games that every
 # language has are none.
 NAMES = dict.fromkeys((

@@ -34,7 +34,7 @@ class YahtzeeError(ValueError):
 
     def __init__(self, message: Text | str, reason: Reason | None = None) -> None:
         super().__init__(message)
-        self.message: Text = Name(message) if isinstance(message, str) else message
+        self.message: Text = Name(message, "en") if isinstance(message, str) else message
         self.reason = reason
 
     def __str__(self) -> str:

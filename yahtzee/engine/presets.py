@@ -252,7 +252,7 @@ PRESETS: tuple[Preset, ...] = (
     ),
     Preset(
         "generala",
-        Name("Generala"),
+        Name("Generala", "es"),
         say("The Latin American game: a hand made on the first roll pays more."),
         lambda: RuleSet(
             _card(

@@ -109,7 +109,7 @@ class Notices:
         if missing := self._preferences.missing_language:
             is_mixed = self._preferences.languages.because == MIXED
             words = MIXED_LANGUAGE if is_mixed else MISSING_LANGUAGE
-            return words.filled(language=Name(missing.name)), DISMISS
+            return words.filled(language=Name(missing.name, missing.tag)), DISMISS
         for due, text, answers in (
             (follows, ELSEWHERE, PLAY_HERE),
             (self.waiting, YOUR_TURN, PLAY_TURN),

@@ -140,9 +140,10 @@ class ShareResultDialog(PassingDialog):
         first: list[Child] = [h("span", shared.title)]
         if shared.sentence is not None:
             parts = sentence(shared.sentence, points=points)
-            place = parts.index(points)
-            beaten: Child = shared.beat and (h("span", shared.beat), " ")
-            first = [beaten, h("span", parts[:place]), points, h("span", parts[place + 1 :])]
+            if points in parts:  # or they are in one element with the words, which are in English
+                place = parts.index(points)
+                parts = [h("span", parts[:place]), points, h("span", parts[place + 1 :])]
+            first = [shared.beat and (h("span", shared.beat), " "), *parts]
         elif shared.points is not None:
             beat = shared.beat and h("span", shared.beat)
             both = in_row(Joint.DOTS, *first, points, beat)
