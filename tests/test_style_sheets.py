@@ -229,3 +229,12 @@ def test_letters_lean_and_stand_closer_only_where_the_script_has_that():
         "line-break": "strict",
         "word-break": "auto-phrase",
     }
+
+
+def test_at_night_how_far_work_is_can_be_told_from_what_is_left():
+    """Under an accent that is too dark for it Chromium draws the track of a bar white at night."""
+    rule = re.search(r"\.dialog\) progress \{\s*accent-color: var\((--[\w-]+)\)", STYLES)
+    tokens = (ROOT / "static/base.css").read_text(encoding="utf-8")
+    night = re.search(rf"{rule[1]}: light-dark\(#\w+, #(\w{{6}})\)", tokens)[1]
+    red, green, blue = (int(night[place : place + 2], 16) for place in (0, 2, 4))
+    assert 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150
