@@ -54,12 +54,14 @@ def is_heard(tab):
 async def test_it_says_when_time_is_up_and_scores_nothing():
     tab = await opened(vibration=True)
     assert shown(tab) == (False, "")
+    assert find(page(tab.screen), class_="tray").attributes["data-sand"] == "runs"
     await pass_(tab, TURN - 1)
     assert shown(tab) == (False, "")
     assert not is_heard(tab)
     game = tab.game
     await pass_(tab, 2)
     assert shown(tab) == (True, "Time!")
+    assert find(page(tab.screen), class_="tray").attributes["data-sand"] == "out"
     live = find(page(tab.screen), role="status", aria_live="polite")
     assert text_of(live) == "Time!"
     assert is_heard(tab)

@@ -161,7 +161,7 @@ def tray(screen: Screen) -> Node:
         data_choose=view.must_score,
         data_near=tells_near,
         data_turn=_turn(view),
-        data_sand=screen.sand is not None,
+        data_sand=screen.sand and ("out" if "data-out" in screen.sand.attributes else "runs"),
         data_rolling=view.rolling,
         # What a tap anywhere on the felt does, if anything.
         data_action="skip"
