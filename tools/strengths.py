@@ -16,14 +16,18 @@ from yahtzee.engine.contest import challenge_setup
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Setup
 from yahtzee.engine.presets import DEFAULT
+from yahtzee.engine.scorecard import empty_card
 from yahtzee.players.characters import BY_LEVEL
 from yahtzee.players.house import house_game, play_out
+from yahtzee.players.manners import MANNERS
 from yahtzee.players.winning import win_chances
 from yahtzee.solver.kernel import START, Solver, WasmtimeMachine, run, wasmtime_machine
+from yahtzee.solver.states import turn_state
 from yahtzee.time_slices import at_once
 
 GAMES = 2_000
 MANY_GAMES = 10_000
+OTHER_DICE = 987_654  # than those of what is told
 WEAKER = (Level.BEGINNER, Level.CASUAL, Level.EXPERT)  # than best play, which Ada alone plays
 
 
@@ -45,6 +49,14 @@ def totals(level: Level, games: int = GAMES) -> list[int]:
     return made
 
 
+def played_out(level: Level, games: int = MANY_GAMES) -> list[int]:
+    """What a level makes in so many games that the kernel plays out as it plays: in seconds."""
+    machine, solver = solved()
+    start = turn_state(empty_card(DEFAULT.rules))
+    counts = run(machine, solver.play_out(start, games, OTHER_DICE, manner=MANNERS[level]))
+    return [total for total, count in enumerate(counts) for _ in range(count)]
+
+
 def beaten(made: Sequence[int], chances: Sequence[float]) -> list[float]:
     """Of each total the chance that a score with these chances is above it, and half of a tie."""
     above = [sum(chances[total + 1 :]) + chances[total] / 2 for total in range(max(made) + 1)]
@@ -64,11 +76,15 @@ def main() -> None:
         games = int(asked[1]) if asked[1:] else MANY_GAMES
         machine, solver = solved()
         chances = run(machine, solver.distribution(START))
-        print("| against | games | won | standard error | told |\n|---|---|---|---|---|")
+        print("| against | told | played out | games | won | standard error |")
+        print("|---|---|---|---|---|---|")
         for level in map(Level, asked[2:]) if asked[2:] else WEAKER:
+            soon = 100 * mean(beaten(played_out(level), chances))
             won = [100 * each for each in beaten(totals(level, games), chances)]
             error = stdev(won) / len(won) ** 0.5
-            line = f"{games:,} | {mean(won):.1f} | {error:.1f} | {100 * told(level):.1f}"
+            line = (
+                f"{100 * told(level):.1f} | {soon:.1f} | {games:,} | {mean(won):.1f} | {error:.1f}"
+            )
             print(f"| {BY_LEVEL[level].name} | {line} |", flush=True)
         return
     print("| | mean of 2,000 games | standard error |\n|---|---|---|")

@@ -10,6 +10,7 @@ from kernels import solved
 from opponents import PERSON, match, mover, steps
 from turn_states import a_card, all_states
 
+from tools import strengths
 from yahtzee.engine.dice import USUAL_DICE, multisets
 from yahtzee.engine.game import Game, play
 from yahtzee.engine.game_setup import Level, Setup
@@ -83,6 +84,16 @@ def test_scores_agree_with_what_the_losses_say():
     best = run(machine, solver.value(START))
     luck = [score - (best - sum(losses)) for score, losses in played]
     assert abs(mean(luck)) < 4 * stdev(luck) / len(luck) ** 0.5
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", [Level.BEGINNER, Level.CASUAL, Level.EXPERT])
+def test_what_is_told_is_within_three_points_of_ten_thousand_games_played_out(level):
+    """Best play against each, before the first roll; docs/figures.md has the figures."""
+    machine, solver = solved(preset("official").rules)
+    chances = run(machine, solver.distribution(START))
+    won = mean(strengths.beaten(strengths.played_out(level), chances))
+    assert strengths.told(level) == pytest.approx(won, abs=0.03)
 
 
 # Rook
