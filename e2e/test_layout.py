@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from e2e import games
 from e2e.layout import CLIPPED, END, SMALL, STATIC, TARGET, late, resize
 from e2e.pages import Table
+from e2e.test_clipping import alone
 from tests.cases import cases
 from yahtzee.engine.game import new_game
 from yahtzee.engine.game_setup import Level, Mode, Setup
@@ -220,6 +221,30 @@ def test_dice_and_roll_stay_in_reach_on_a_small_screen(table):
     table.row("total").scroll_into_view_if_needed()
     for box in ("ones", "total"):
         expect(table.row(box)).to_be_in_viewport(ratio=0.9)
+    table.resume(late(4))
+    for box in ("upper_bonus", "total"):
+        table.row(box).scroll_into_view_if_needed()
+        expect(table.row(box)).to_be_in_viewport(ratio=0.9)
+        row, tray = table.row(box).bounding_box(), table.tray.bounding_box()
+        assert row
+        assert tray
+        assert row["y"] + row["height"] <= tray["y"] + 0.5, f"{box} is under the tray"
+
+
+@pytest.mark.allow_console
+def test_what_is_kept_is_said_clear_of_the_button(new_page, url):
+    """Where colours are few, a word below the die says so; a low frame has least room for it."""
+    window = new_page(viewport=(300, 500))
+    content = STATIC.format(url=escape(url), body=to_html(page_tree(alone())))
+    root = '<html data-embed="1" data-contrast data-theme="contrast"'
+    window.set_content(content.replace('data-theme="light"', "").replace("<html", root))
+    words = window.locator(".kept[data-told]")
+    expect(words).to_have_count(2)
+    button = window.locator(".roll").bounding_box()
+    for word in words.all():
+        expect(word).to_be_visible()
+        place = word.bounding_box()
+        assert place["y"] + place["height"] <= button["y"]
 
 
 def test_targets_are_big_enough_for_fingers(table):
