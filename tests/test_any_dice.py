@@ -1,7 +1,10 @@
 """Two to six dice, up to twenty boxes, and saved rolls: the rules, their codes, their words."""
 
 import random
+import re
 from dataclasses import replace
+from pathlib import Path
+from statistics import mean
 
 import pytest
 from builders import box
@@ -51,6 +54,7 @@ MAXI = preset("maxi-yatzy").rules
 PLAIN = preset("maxi-yatzy-plain").rules
 CRAG = preset("crag").rules
 MACHINE = wasmtime_machine()
+FIGURES = Path(__file__).resolve().parents[1] / "docs/figures.md"
 OTHER_DICE = any_dice().filter(lambda dice: dice != 5)
 
 
@@ -294,6 +298,31 @@ def test_computers_play_maxi_yatzy(level):
         rolled = 6 - len(move.places) if isinstance(move, Keep) else 0
         game = play(game, move, tuple(chance.choices(range(1, 7), k=rolled)))
     assert game.card.total > 100
+
+
+@pytest.mark.slow
+def test_who_plays_by_estimates_alone_makes_about_what_is_told():
+    """In fewer games than docs/figures.md has it for."""
+    text = FIGURES.read_text(encoding="utf-8")
+    told, error = map(
+        float, re.search(r"gets (\S+) \(standard error (\S+), in 150 games", text).groups()
+    )
+    games, chance = 30, random.Random(64)
+    solver = Solver(PLAIN, most_work=0)
+    made = [played_by_estimates(solver, chance) for _game in range(games)]
+    assert mean(made) == pytest.approx(told, abs=4 * error * (150 / games) ** 0.5)
+
+
+def played_by_estimates(solver, chance):
+    """What a game makes if no advice is exact."""
+    game = new_game(PLAIN)
+    while not game.is_over:
+        advice = run(MACHINE, advise_game(solver, game))
+        assert not advice.exact
+        move = advice.best.move
+        rolled = 6 - len(move.places) if isinstance(move, Keep) else 0
+        game = play(game, move, tuple(chance.choices(range(1, 7), k=rolled)))
+    return game.card.total
 
 
 def test_luck_and_loss_add_up_where_all_is_about():
