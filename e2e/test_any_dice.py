@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from e2e import games
 from e2e.focus import look
+from e2e.solving import SOLVED
 from yahtzee.engine.game import box_points, totals
 from yahtzee.ui.keyboard import box_keys
 
@@ -37,7 +38,7 @@ def test_a_game_of_maxi_yatzy_is_played_to_its_review(table):
     expect(table.dialog).to_be_visible()
     table.dialog.get_by_role("button", name="Review").click()
     expect(table.page.locator("dialog.review")).to_contain_text(
-        "some of these figures are estimates"
+        "some of these figures are estimates", timeout=SOLVED
     )
 
 
@@ -95,6 +96,10 @@ def test_all_dice_are_in_one_row_and_the_whole_pad_on_one_screen(table, rules, s
     assert max(box["y"] for box in boxes) - min(box["y"] for box in boxes) < boxes[0]["height"]
     fits = "document.documentElement.scrollWidth <= innerWidth"
     assert table.page.evaluate(fits)
+    if size == SIZES[0]:  # the card scrolls, and the tray stays in reach
+        table.page.locator("[data-row=total]").scroll_into_view_if_needed()
+        for part in (table.page.locator("[data-row=total]"), table.tray.locator(".roll"), *dice):
+            expect(part).to_be_in_viewport(ratio=0.9)
     if size[1] > 800:
         whole = "document.documentElement.scrollHeight <= innerHeight + 1"
         assert table.page.evaluate(whole)

@@ -190,6 +190,14 @@ def test_they_do_so_on_a_small_phone(table, material):
         assert [die.read for die in seen] == [*table.dice]
 
 
+@pytest.mark.viewport(320, 480)
+def test_so_do_six(table):
+    table.open(rules="maxi-yatzy", seed="abc").roll()
+    seen = see(table.page.screenshot(), table.page.evaluate(DICE))
+    assert len(seen) == 6
+    assert [die.read for die in seen] == [*table.dice]
+
+
 def test_in_the_drawer_bone_is_bone_whatever_lies_on_the_table(table):
     stored = formats.SETTINGS.make(Settings(material="night"))
     table.store(SETTINGS, stored).open().choose("Options")
