@@ -82,6 +82,10 @@ def best_box(game: Game) -> str:
     return max(points, key=points.__getitem__).id
 
 
+# Puts such texts into a page's storage.
+STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
+
+
 def finished_texts(number: int) -> dict[str, str]:
     """So many finished games as a browser stores them, by key: one a day, the newest of today.
 

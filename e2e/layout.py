@@ -16,6 +16,8 @@ SIZES = (
     *((820, 1180), (1280, 800)),
 )
 TARGET = 44
+# A browser may be set to twice the usual size of text: `Page.setFontSizes`.
+LARGE_TEXT = {"fontSizes": {"standard": 32}}
 # What is cut off, sticks out of the window or the card, or lies over what stands next to it.
 OUTSIDE = """
 () => {
@@ -96,6 +98,11 @@ STATIC = f"""<!doctype html>
 CLIPPED = """
 () => {
     const out = [], seen = [];
+    // What Hint advises has a ring around it, which is drawn outside of its box.
+    const ringed = document.querySelector(".advised .score");
+    const { outlineOffset, outlineWidth: ringWidth } = ringed ? getComputedStyle(ringed) : {};
+    const inner = parseFloat(outlineOffset), outer = inner + parseFloat(ringWidth);
+    const ring = ringed?.getBoundingClientRect();
     const shown = (part) => {
         for (let each = part; each; each = each.parentElement)
             if (getComputedStyle(each).clipPath !== "none") return false;
@@ -149,6 +156,14 @@ CLIPPED = """
         if (box.matches(".roll") && overCorners([...range.getClientRects()],
             box.getBoundingClientRect(), parseFloat(getComputedStyle(box).borderRadius)))
             out.push(`over the corners of its button: ${named(part)}`);
+        const [head, foot] = [words.top + words.height / 4, words.bottom - words.height / 4];
+        const [wide, high] = ringed?.contains(part)
+            ? [words.left < ring.left - inner || words.right > ring.right + inner,
+                head < ring.top - inner || foot > ring.bottom + inner]
+            : ring && box.closest(".card") ? [
+                words.right > ring.left - outer && words.left < ring.right + outer
+                && foot > ring.top - outer && head < ring.bottom + outer] : [];
+        if (wide || high) out.push(`the hint's ring crosses ${named(part)}`);
         const region = part.closest(".bar, .card, .tray"); // a card may lie under the tray
         for (const [other, place] of seen)
             if (region?.contains(other) && !box.contains(other)

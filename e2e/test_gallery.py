@@ -11,7 +11,7 @@ from html import escape
 import pytest
 
 from e2e.axe import AXE, OPTIONS, RUN
-from e2e.layout import all_styles
+from e2e.layout import LARGE_TEXT, all_styles
 from e2e.spoken import languages
 from tests.cases import cases
 from tests.gallery import gallery
@@ -110,8 +110,6 @@ CHANGED_BY_LATER_STYLES = r"""
         .map((part) => part.outerHTML.slice(0, 100));
 }
 """
-# A browser may be set to twice the usual size.
-LARGE_TEXT = {"fontSizes": {"standard": 32}}
 # Dialogs that end outside the window, and rows of buttons that are not as wide as the one above.
 OUT_OF_PLACE = """
 () => {

@@ -15,6 +15,7 @@ from e2e.drawn import sheet
 from e2e.film_strips import film, strip
 from e2e.frozen_time import advance, stop_time
 from e2e.pages import READY_TIMEOUT, Table
+from e2e.test_scorebook import with_games
 from tools.build import DIST
 from tools.page import HEIGHT, PICTURE, WIDTH
 from yahtzee.engine.categories import BY_ID
@@ -276,6 +277,27 @@ def test_strips_of_the_end_of_a_series(new_page, url, target, seen):
     (target / STRIPS).mkdir(parents=True, exist_ok=True)
     name = f"end of a series {where} {scheme}.webp"
     strip(frames, 2 * columns, 2400).save(target / STRIPS / name, quality=70)
+
+
+# What one comes back for, in windows of these sizes.
+KEPT = {"phone": PHONE, "small": (320, 480), "desk": (1440, 900)}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("where", KEPT)
+def test_the_scorebook_and_the_drawer_of_dice(new_page, url, target, where, scheme):
+    page = new_page(viewport=KEPT[where], color_scheme=scheme)
+    table = with_games(Table(page, url), 40).choose("Scorebook")
+    page.get_by_role("region", name="Pad").wait_for()
+    (target / STRIPS).mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=target / STRIPS / f"scorebook {where} {scheme}.png")
+    days = table.dialog.get_by_role("region", name="Days")
+    days.scroll_into_view_if_needed()
+    page.screenshot(path=target / STRIPS / f"scorebook, days {where} {scheme}.png")
+    table.close().choose("Options")
+    table.dialog.locator("summary", has_text="Your dice").click()
+    table.dialog.locator(".lies").first.scroll_into_view_if_needed()
+    page.screenshot(path=target / STRIPS / f"drawer {where} {scheme}.png")
 
 
 def test_the_film_of_a_turn(new_page, url, target):

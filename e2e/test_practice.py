@@ -1,4 +1,4 @@
-"""Practice in a real browser: by mouse, by keyboard alone and by touch, and as others hear it."""
+"""Practice in a real browser: a drill that is answered, graded and kept."""
 
 import re
 
@@ -10,8 +10,10 @@ from e2e.layout import resize
 from yahtzee.session.storage.keys import PRACTICE
 
 PHONES = ((320, 480), (667, 375), (390, 664), (390, 844))
-LINES = """(node) => { const range = document.createRange(); range.selectNodeContents(node);
-  return new Set([...range.getClientRects()].map((each) => each.top)).size }"""
+LINES = """(nodes) => nodes.map((node) => {
+  const range = document.createRange(); range.selectNodeContents(node);
+  return new Set([...range.getClientRects()].map((each) => each.top)).size })"""
+DRAWN_BEFORE = "(leaves) => leaves.map((each) => getComputedStyle(each, '::before').content)"
 ROOM_LEFT = "(dialog) => dialog.clientHeight - dialog.scrollHeight"
 
 pytestmark = pytest.mark.reuses_python
@@ -55,11 +57,11 @@ def spoken(table):
 def test_a_drill_is_answered_graded_and_kept(table):
     practise(table.open())
     check(table)
-    for leaf in table.dialog.locator(".leaf").all():  # the day is on the table's alone
-        assert leaf.evaluate("(leaf) => getComputedStyle(leaf, '::before').content") == "none"
+    leaves = table.dialog.locator(".leaf").evaluate_all(DRAWN_BEFORE)
+    assert {*leaves} == {"none"}  # the day is on the table's alone
     answer(table)
-    for said in table.dialog.locator(".pad .long, .drill .buttons button, .field > span").all():
-        assert said.evaluate(LINES) == 1, said.inner_text()
+    said = table.dialog.locator(".pad .long, .drill .buttons button, .field > span")
+    assert {*said.evaluate_all(LINES)} == {1}, said.all_inner_texts()
     verdict(table)
     choices = table.dialog.get_by_role("list", name="The best choices")
     expect(choices.get_by_text("yours")).to_have_count(1)

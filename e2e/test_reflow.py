@@ -5,18 +5,21 @@ Nothing lies on anything else, and what has the focus is seen (WCAG 1.4.4, 1.4.1
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import TYPE_CHECKING
 
 import pytest
 
+from e2e import games
 from e2e.conftest import FLAGS
-from e2e.layout import CLIPPED, STATIC, resize
+from e2e.layout import CLIPPED, LARGE_TEXT, STATIC, resize
 from e2e.spoken import languages, written_in
-from e2e.test_clipping import NAMES, alone, five_alike, over, unbegun, weighed
-from tests.cases import cases
+from e2e.test_clipping import NAMES, alone, five_alike, over, shown, unbegun, weighed
 from tools import catalogues, find_browser
+from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.markup import to_html
+from yahtzee.messages import say
 from yahtzee.ui.views.page import page
 
 if TYPE_CHECKING:
@@ -39,7 +42,6 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[Language]:
 # As WCAG 1.4.12 has it.
 APART = """* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
     word-spacing: 0.16em !important } p { margin-block-end: 2em !important }"""
-TWICE = {"fontSizes": {"standard": 32}}
 PHONES = ((320, 480), (390, 844))
 # What stands under something else when the focus has brought it into view.
 COVERED = """
@@ -55,9 +57,18 @@ COVERED = """
 """
 
 
+def advised() -> Screen:
+    """A turn of two in which a box of two figures is advised."""
+    begun = games.rounds_left(games.game("official", *NAMES[:2], seed="wide"), 3)
+    best = ChoiceLine(say("Chance"), 200.0, 0.0, box="chance")
+    hint = Hint(say("Chance"), say("Chance"), (best,))
+    return replace(shown(begun, games.roll(begun)), hint=hint)
+
+
 def screens() -> dict[str, Screen]:
     """Turns of one, two and four, the first screen, and the last."""
     return {
+        "advised": advised(),
         "before the first roll": unbegun(),
         "alone": alone(),
         "two": weighed(*NAMES[:2]),
@@ -95,7 +106,7 @@ def test_lines_and_letters_may_be_set_apart(new_page: NewPage, url: str, spoken:
 @pytest.mark.allow_console
 def test_text_may_be_twice_as_large(new_page: NewPage, url: str, spoken: Language) -> None:
     window = new_page()
-    window.context.new_cdp_session(window).send("Page.setFontSizes", TWICE)
+    window.context.new_cdp_session(window).send("Page.setFontSizes", LARGE_TEXT)
     assert found_in(window, url, spoken, ((320, 480), (390, 844), (667, 375), (1280, 800))) == {}
 
 
@@ -113,28 +124,26 @@ def test_no_letter_need_be_smaller_than_20_px(
         browser.close()
 
 
+# Windows at a zoom of 400 %, and a phone.
+ZOOMED = ((320, 170), (342, 192), (320, 256), (480, 270), (320, 480))
+
+
 @pytest.mark.allow_console
-@pytest.mark.parametrize("root", ["<html", '<html data-embed="1"'], ids=["page", "frame"])
-@cases(
-    "size, is_large",
-    ((320, 170), False),
-    ((667, 375), True),
-    ((342, 192), False),
-    ((320, 256), False),
-    ((480, 270), False),
-    ((320, 480), False),
-    quick=2,
-)
+@pytest.mark.parametrize("is_large", [False, True], ids=["zoomed", "large text"])
 def test_what_has_the_focus_is_covered_by_nothing(
-    new_page: NewPage, url: str, size: tuple[int, int], is_large: bool, root: str
+    new_page: NewPage, url: str, spoken: Language, is_large: bool
 ) -> None:
-    window = new_page(viewport=size)
+    window = new_page()
     if is_large:
-        window.context.new_cdp_session(window).send("Page.setFontSizes", TWICE)
+        window.context.new_cdp_session(window).send("Page.setFontSizes", LARGE_TEXT)
     found = {}
     for name, screen in screens().items():
         content = STATIC.format(url=escape(url), body=to_html(page(screen)))
-        window.set_content(content.replace("<html", root))
-        if covered := window.evaluate(COVERED):
-            found[name] = covered
+        content = written_in(content, spoken)
+        for embed in ("", ' data-embed="1"'):
+            window.set_content(content.replace("<html", f"<html{embed}"))
+            for size in ((667, 375),) if is_large else ZOOMED:
+                resize(window, size)
+                if covered := window.evaluate(COVERED):
+                    found[name, embed, size] = covered
     assert found == {}

@@ -13,7 +13,6 @@ from e2e.pages import Table
 from tests.cases import cases
 from yahtzee.session.storage.keys import SUMMARY
 
-STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
 SUMMED_UP = f"() => localStorage.getItem({SUMMARY!r}) !== null"
 TOUCH = """
 ([from, to]) => {
@@ -32,7 +31,7 @@ TOUCH = """
 
 def with_games(table: Table, number: int) -> Table:
     """The page, open over so many games, which are summed up; the newest ended today."""
-    table.go_elsewhere().page.evaluate(STORE, games.finished_texts(number))
+    table.go_elsewhere().page.evaluate(games.STORE, games.finished_texts(number))
     table.open()
     if number:
         table.page.wait_for_function(SUMMED_UP, timeout=60_000)

@@ -5,11 +5,13 @@ import gzip
 import io
 import re
 import zipfile
+from dataclasses import replace
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import expect
 
+from e2e import games
 from e2e.images import KEPT as IMAGE_KEPT
 from e2e.images import SEEN, visited_again
 from e2e.images import USED as IMAGE_USED
@@ -20,7 +22,10 @@ from e2e.restart import in_python
 from e2e.serving import COMPRESSED
 from tests.cases import cases
 from tools.build import DIST, ROOT
+from yahtzee.codes import make_game, make_rules
+from yahtzee.engine.presets import preset
 from yahtzee.languages import LANGUAGES
+from yahtzee.session.address import SHARED_GAME, SHARED_RULES
 from yahtzee.session.part_missing import MISSING, MIXED
 from yahtzee.telling.news import WAITING
 
@@ -40,7 +45,7 @@ PROMISE_INTEGRATION = """
 ["promising", "Suspending", "SuspendError", "Suspender"].filter((name) => name in WebAssembly)
 """
 MOST_REQUESTS = 8
-# Of a plain first visit until ready, packed: 2,233,588 when this was set. More needs a reason.
+# Of a plain first visit until ready, packed. More needs a reason.
 MOST_BYTES = 2_228_000
 # Stops the first call that needs the second part of the runtime: the page would stand still while
 # that is asked for, if it is not stored, and compiled. Pyodide tells which line of Python it was.
@@ -78,6 +83,8 @@ QUERIES = (
     "rules=yatzy&mode=real",
     "players=Ann,Çelik,日本,😀",
     "players=Ann&computers=best",
+    "lang=fr" + SHARED_GAME + make_game(games.rounds_left(games.game("yatzy", "Ann", "Zoë"), 2)),
+    "theme=light" + SHARED_RULES + make_rules(replace(preset("official").rules, rolls=4)),
 )
 
 
@@ -126,6 +133,7 @@ def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url, 
     table.open(mode="virtual", players="Ann,Çelik").roll().hold(2).roll().score(table.offered[0])
     table.roll().hold(1)
     seen["a game that goes on"] = needed()
+    seen["the same in Japanese"] = needed("lang=ja")
     assert {query: lines[:4] for query, lines in seen.items() if lines} == {}
 
 

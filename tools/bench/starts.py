@@ -15,7 +15,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
-from e2e.games import finished_texts
+from e2e.games import STORE, finished_texts
 from e2e.serving import serving
 from tools.bench.harness import OURS, READY_TIMEOUT, ROOT, SLOWDOWN, Plan, beside
 from yahtzee.languages import LANGUAGES
@@ -33,7 +33,6 @@ AT_REST = {
 
 
 MANY = 5_000  # finished games
-STORE = "texts => Object.entries(texts).forEach(([key, text]) => localStorage.setItem(key, text))"
 MARKED = "mark => performance.getEntriesByName(mark).length"
 
 HELLO = """\
