@@ -54,5 +54,6 @@ def test_it_has_every_letter_of_a_language_or_that_is_set_in_the_systems(languag
 
 def test_what_has_another_character_is_not_cut():
     assert is_cut("Çelik hat 20 Punkte: «Großartig!»")
+    assert is_cut("Dreier\N{SOFT HYPHEN}pasch\N{NARROW NO-BREAK SPACE}!")  # these are not seen
     assert not is_cut("Łukasz")
     assert not is_cut("日本")

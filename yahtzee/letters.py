@@ -37,11 +37,14 @@ CUT = frozenset(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
     "¡«·»¿×ÀÁÃÄÅÆÇÈÉÓÕÖØÚÜßàáâãäåæçèéêëìíîïñòóôõöøùúûü–’“”„…"
 )
+# Nothing is drawn for these, whichever font has them: French sets the one before "!", and German
+# may break a long name at the other.
+_BLANK = "\N{NARROW NO-BREAK SPACE}\N{SOFT HYPHEN}"
 
 
 def is_cut(text: str) -> bool:
-    """Whether the page's own font has all of a text."""
-    return all(letter in CUT for letter in text)
+    """Whether the page's own font has all of a text that is seen."""
+    return all(letter in CUT or letter in _BLANK for letter in text)
 
 
 def letters(text: str) -> list[str]:
