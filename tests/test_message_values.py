@@ -170,6 +170,7 @@ def test_a_language_joins_in_its_own_way():
     both = listing(Name("Ann"), Name("Bob"))
     assert text(sentences(say("A."), say("B.")), Mirrored()) == "A.B."
     assert text(both, Mirrored()) == "\u2068Ann\u2069 w \u2068Bob\u2069"
+    assert text(Name("Ann"), Mirrored()) == "Ann"  # of which a chip has the first letter
     assert str(sentences(say("{who} wins.", who=Name("שלום")))) == "\u2068שלום\u2069 wins."
 
 

@@ -296,10 +296,18 @@ class Part(NamedTuple):
 
 
 def text(value: Value, wording: Wording = ENGLISH) -> str:
-    """All of it as plain text: for a title, an announcement or a clipboard."""
+    """All of it as plain text: for a title, an announcement or a clipboard.
+
+    A name that is all of it is as it was written; within other text it is isolated.
+    """
+    whole = _text(value)
+    return whole.text if isinstance(whole, Name) else _within(whole, wording)
+
+
+def _within(value: Text | int, wording: Wording) -> str:
     if isinstance(value, Message):  # the most frequent, so quickly
         template = wording.template(value)
-        values = {name: text(each, wording) for name, each in value.values}
+        values = {name: _within(each, wording) for name, each in value.values}
         return template.format(**values) if values else template
     return "".join(
         _isolated(part.text, wording) if part.is_name else part.text
