@@ -39,7 +39,7 @@ CUT = frozenset(
 )
 # Nothing is drawn for these, whichever font has them: French sets the one before "!", and German
 # may break a long name at the other.
-_BLANK = "\N{NARROW NO-BREAK SPACE}\N{SOFT HYPHEN}"
+_BLANK = frozenset("\N{NARROW NO-BREAK SPACE}\N{SOFT HYPHEN}")
 
 
 def is_cut(text: str) -> bool:

@@ -117,7 +117,8 @@ def sentence(message: str | Message, **parts: Child) -> list[Child]:
     else:
         given = {}
         template = message
-    given |= parts
+    if parts:  # a start has none; to join two needs the second part of the runtime
+        given |= parts
     if isinstance(template, StandIn):
         given = {name: _told_in_english(value) for name, value in given.items()}
     worded = [

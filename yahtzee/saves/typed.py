@@ -12,7 +12,6 @@ from dataclasses import MISSING, Field, fields, is_dataclass
 from datetime import date
 from enum import StrEnum
 from functools import cache, partial
-from itertools import compress
 from types import MappingProxyType, NoneType, UnionType
 from typing import Annotated, Any, NamedTuple, NoReturn, get_args, get_origin
 
@@ -87,8 +86,12 @@ def to_data(value: Any) -> Any:
     if isinstance(value, Row):
         kept = known[: len(known) - is_kept[::-1].index(True)]
         return [to_data(getattr(value, part.name)) for part in kept]
-    kept = tuple(compress(known, is_kept))
-    return {_name_of(part): to_data(getattr(value, part.name)) for part in kept}
+    # Not by `compress`, for which a start would need the second part of the runtime.
+    return {
+        _name_of(part): to_data(getattr(value, part.name))
+        for part, keeps in zip(known, is_kept, strict=True)
+        if keeps
+    }
 
 
 def read(kind: Any, data: Any) -> Any:
