@@ -35,6 +35,7 @@ from yahtzee.session.address import SHARED_GAME
 from yahtzee.session.storage.keys import REVIEWED
 from yahtzee.session.table import REST, SETTLED
 from yahtzee.solver.kernel import START, Solver, run
+from yahtzee.telling.status import About
 from yahtzee.ui.dialogs.coach import UNAVAILABLE
 
 # Solved in next to no time.
@@ -130,6 +131,28 @@ async def test_a_hint_that_arrives_after_the_game_went_on_is_dropped(action):
     assert (tab.screen.hint, tab.status) == (None, status)
     assert advised_places(tab) == []
     assert not tab.app.session.table.coached  # nobody has seen it
+
+
+@pytest.mark.parametrize("names", [("Ann",), ("Ann", "Bob")], ids=len)
+@pytest.mark.parametrize("rolls", [1, 3])
+async def test_no_advice_is_about_a_turn_that_is_over(monkeypatch, names, rolls):
+    """Neither what the coach said nor what a first game teaches: also not after a reload."""
+    let_fall(monkeypatch, *["64661"] * rolls)
+    tab = SolvingTab(Kernels(), asked=draft(SMALL, *names))
+    for _roll in range(rolls):
+        tab.click("roll")
+    (taught,) = (line for about, line in tab.screen.status.lines if about is About.STEP)
+    await tab.click("hint").settle()
+    advice = str(tab.screen.hint.sentence)
+    assert advice in text_of(tab.tree)
+    assert find_all(tab.tree, class_="advised")
+    tab.click("score", "sixes")
+    for shown in (tab, SolvingTab(Kernels(), tab.storage)):
+        assert shown.game.turns == 1
+        assert shown.screen.hint is None
+        assert not find_all(shown.tree, class_="advised")
+        assert advice not in text_of(shown.tree)
+        assert str(taught) not in text_of(shown.tree)
 
 
 async def test_with_real_dice_in_mid_turn_the_coach_says_which_to_keep():
