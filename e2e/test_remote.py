@@ -182,6 +182,14 @@ def test_arrows_go_through_a_form_and_enter_ticks(new_page, url):
     expect(table.dialog.get_by_label("Colours")).to_have_value("auto")
 
 
+def test_an_arrow_up_from_the_card_leads_to_what_can_be_seen(new_page, url):
+    """And not to the button that comes into sight with the Tab key, over the name of the game."""
+    table = opened(new_page(viewport=TELEVISION), url)
+    table.card.get_by_role("button").first.focus()
+    table.press("ArrowUp")
+    expect(table.page.locator(".bar :focus")).to_have_count(1)
+
+
 def test_where_the_page_scrolls_arrows_scroll_until_the_game_has_the_focus(new_page, url):
     page = new_page(viewport=(320, 300))
     table = opened(page, url)

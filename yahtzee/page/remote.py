@@ -18,8 +18,10 @@ from yahtzee.session.tasks import begin
 from yahtzee.ui.gamepad import Down, Pad, Press, down_of
 from yahtzee.ui.places import Place, Way, nearest
 
+# But for what is hidden until the Tab key comes to it.
 CONTROLS = (
-    "button:not([aria-disabled=true], .skip), summary, a[href]:not(.skip), input, select, textarea"
+    "button:not([aria-disabled=true], footer > .menu), summary, a[href]:not(.skip), "
+    "input, select, textarea"
 )
 MODAL = "#app > dialog[open]"
 MAIN_BUTTON = "main:not(:has(~ dialog[open])) .roll:not([aria-disabled=true])"
