@@ -425,6 +425,24 @@ def test_larger_text_makes_nothing_smaller_on_a_desk(new_page, url):
 
 
 @pytest.mark.allow_console
+def test_labels_and_numbers_grow_with_the_pad(new_page, url):
+    """Where one plays alone on a tablet or a desk, neither dice nor felt are all that is large."""
+    page = new_page()
+    body = to_html(page_tree(screen(players=1)))
+    page.set_content(STATIC.format(url=escape(url), body=body))
+    read = """() => [".pad [data-row=sixes] th", ".pad [data-row=total] td"].map((part) =>
+        parseFloat(getComputedStyle(document.querySelector(part)).fontSize))"""
+    written = {}
+    for size in ((390, 844), (820, 1180), (1440, 900), (1920, 1200)):
+        resize(page, size)
+        written[size] = page.evaluate(read)
+    phone, tablet, desk, wide = written.values()
+    for larger in (tablet, desk, wide):
+        assert all(now >= 1.1 * was for now, was in zip(larger, phone, strict=True)), written
+    assert all(now >= was for now, was in zip(wide, desk, strict=True)), written
+
+
+@pytest.mark.allow_console
 def test_text_twice_as_large_is_all_there(new_page, url):
     page = new_page()
     sizes = page.context.new_cdp_session(page)
