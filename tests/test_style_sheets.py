@@ -238,3 +238,21 @@ def test_at_night_how_far_work_is_can_be_told_from_what_is_left():
     night = re.search(rf"{rule[1]}: light-dark\(#\w+, #(\w{{6}})\)", tokens)[1]
     red, green, blue = (int(night[place : place + 2], 16) for place in (0, 2, 4))
     assert 0.2126 * red + 0.7152 * green + 0.0722 * blue > 150
+
+
+def luminance(colour):
+    """Of a colour such as #003ea8, as WCAG 2.2 defines it."""
+    parts = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def test_on_a_golden_sheet_the_focus_is_seen_by_day_and_by_night():
+    """At three to one: the light blue of other sheets at night was not."""
+    (sheet,) = re.findall(r":is\(\.result\[data-gold\], \.shared\) \{([^{}]+)", STYLES)
+    (papers,) = re.findall(r"--paper: light-dark\(([^)]+)\)", sheet)
+    (focus,) = re.findall(r"--focus-on-paper: var\(--marked, (#\w{6})\)", sheet)
+    for paper in papers.split(", "):
+        assert (luminance(paper) + 0.05) / (luminance(focus) + 0.05) >= 3
