@@ -180,7 +180,7 @@ async def all_shown(names):
         await tab.settle()
         shown("scored")
     await tab.click("share-result").settle()
-    shown_by_now["passed on"] = tab.app.session.device.sent[-1]
+    shown_by_now["passed on"] = [*tab.app.session.device.sent[-1]]
     await tab.click("review").settle()
     shown("review")
     for action in ("new-game", "scores", "help"):
