@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
 from e2e.focus import look
 from e2e.hosts import hosts, iframe, visit
 from e2e.pages import Table
+from tests.cases import cases
 from yahtzee.codes import make_rules
 from yahtzee.engine.categories import BY_ID
 from yahtzee.engine.presets import DEFAULT
@@ -16,10 +16,7 @@ from yahtzee.engine.rules import RuleSet
 
 TELEVISION = (1920, 1080)
 SMALL = RuleSet((BY_ID["ones"], BY_ID["sixes"], BY_ID["chance"]))
-WHOLE_GAMES = [SMALL, pytest.param(DEFAULT.rules, marks=pytest.mark.slow)]
-of_each_size = pytest.mark.parametrize(
-    "rules", WHOLE_GAMES, ids=lambda rules: len(rules.categories)
-)
+of_each_size = cases("rules", SMALL, DEFAULT.rules, ids=lambda rules: len(rules.categories))
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 
 # The arrow that leads from what has the focus to an element: along the axis on which they are

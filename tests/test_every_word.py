@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 from builders import OWN_NAMES, played_out
+from cases import cases
 from fakes import Bracketed, Tab, play_at_random, text_of
 from gallery import (
     CHALLENGE,
@@ -199,7 +200,7 @@ def page_alone(tree):
     return Node(tree.tag, kept, tuple(children))
 
 
-@pytest.mark.parametrize("tag", [pytest.param("de", marks=pytest.mark.slow), "ar"])
+@cases("tag", "ar", "de")
 def test_what_is_not_translated_is_said_to_be_in_english(tag):
     written = (*NAMES, *HOSTILE, *PROPER_NAMES)
     language.use(Lacking(), BY_TAG[tag])

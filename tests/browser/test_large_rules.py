@@ -88,17 +88,23 @@ def tab_with(game, solutions):
     return SolvingTab(Kernels(), storage_with(game), solutions=solutions)
 
 
+async def told_about(tab):
+    """What the coach tells of a position whose best play is not known exactly yet."""
+    tab.click("hint")
+    await tab.until(lambda: tab.screen.hint)
+    assert not tab.screen.hint.exact
+    told = text_of(tab.click("hint").screen.dialog)
+    assert "In the end, about" in told
+    return told
+
+
 async def test_the_first_roll_is_advised_exactly_once_the_solution_is_here():
     solutions = Solutions()
     solutions.gate.clear()
     game = rolled(game_of(PLAIN, 0), 6, 6, 3, 2, 6, 1)
     tab = tab_with(game, solutions)
     tab.app.reactions.rest()
-    tab.click("hint")
-    await tab.until(lambda: tab.screen.hint)
-    assert not tab.screen.hint.exact
-    told = text_of(tab.click("hint").screen.dialog)
-    assert "In the end, about" in told
+    told = await told_about(tab)
     assert "it is being worked out exactly" in told
     assert find(tab.tree, "progress").attributes["value"] == "0.00"
     solutions.gate.set()
@@ -287,12 +293,8 @@ async def test_how_long_own_rules_take_is_told_beforehand_and_what_is_about_is_t
 ):
     game = rolled(new_game(OWN), 6, 6, 3, 2, 6, 1)
     tab = tab_with(game, Solutions())
-    tab.click("hint")
-    await tab.until(lambda: tab.screen.hint)
-    assert not tab.screen.hint.exact
-    told = text_of(tab.click("hint").screen.dialog)
+    told = await told_about(tab)
     assert "That takes about 1 second, once." in told
-    assert "In the end, about" in told
     assert find(tab.tree, "progress")
 
 

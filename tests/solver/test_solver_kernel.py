@@ -5,6 +5,7 @@ import random
 from pathlib import Path
 
 import pytest
+from cases import cases
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from kernels import full, shared_machine, solved
@@ -270,7 +271,7 @@ def widest(rules, open_boxes):
     return TurnState(filled, 0, row_states(rules, filled)[-1])
 
 
-@pytest.mark.parametrize("which", ["official", pytest.param("yatzy", marks=pytest.mark.slow)])
+@cases("which", "official", "yatzy")
 def test_solving_takes_less_than_ten_megabytes_and_what_the_page_asks_less_than_forty(which):
     rules = preset(which).rules
     machine, solver = wasmtime_machine(), Solver(rules)
