@@ -133,6 +133,7 @@ CLIPPED = """
         const range = document.createRange();
         range.selectNode(texts.currentNode);
         const words = range.getBoundingClientRect();
+        if (!words.width) continue; // a long name where the short one is shown
         const line = part.parentElement.matches(".name, .pad, .bar small")
             && part.parentElement.getBoundingClientRect();
         if (line && words.top > line.bottom - 2) {

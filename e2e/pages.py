@@ -3,9 +3,10 @@
     table.open(seed="7").roll().hold(1, 3).roll().score("fours")
     assert table.points("fours") == 12
 
-Things are found as users and screen readers find them, by role and name; a data attribute or
-class serves only where no role can tell. Every wait is for a state. Places of dice count from
-1, as on the page; players count from 0, as in the engine.
+Things are found as users and screen readers find them, by role and name. What each turn asks for
+is found by class and data attribute: to work out the names of all rows and dice each time took a
+fifth of a game (e2e/test_far_languages plays by them). Every wait is for a state. Places of dice
+count from 1, as on the page; players count from 0, as in the engine.
 """
 
 from __future__ import annotations
@@ -79,9 +80,9 @@ class Table:
         self._sessions: list[CDPSession] = []
         self.root = page.locator("html")
         self.menu = page.get_by_role("navigation", name="Menu")
-        self.card = page.get_by_role("region", name="Scorecard")
-        self.tray = page.get_by_role("region", name="Dice")
-        self.dice_group = self.tray.get_by_role("group", name="Dice", exact=True)
+        self.card = page.locator("section.card")
+        self.tray = page.locator("section.tray")
+        self.dice_group = self.tray.locator(".dice", has=page.locator("[data-action=hold]"))
         self.status_line = self.tray.get_by_role("status")
         self.heading_line = self.tray.get_by_role("heading", level=2)
         self.undo_button = self.tray.get_by_role("button", name="Undo")
@@ -188,15 +189,15 @@ class Table:
         return self.tray.locator(".roll")  # whatever it says
 
     def die(self, place: int) -> Locator:
-        return self.dice_group.get_by_role(
-            "button", name=re.compile(rf"die {place}:", re.IGNORECASE)
-        )
+        return self.dice_group.locator(f"[data-action=hold][data-value='{place - 1}']")
 
     def cell(self, box: str, player: int = 0) -> Locator:
-        cells = self.row(box).get_by_role("cell", include_hidden=True)
-        return cells.nth(player)
+        return self.row(box).locator("td").nth(player)
 
     def row(self, box: str) -> Locator:
+        """The line of a box, of a sum, or of an own box by its name."""
+        if box in BY_ID or box in SUMS:
+            return self.card.locator(f"[data-row={box}]")
         label = SUMS.get(box) or f"(?:{'|'.join(_names(box))})"
         further = "" if box == "yahtzee_bonus" else "(?! bonus)"
         header = self.page.get_by_role("rowheader", name=re.compile(rf"^{label}{further}\b"))
@@ -207,7 +208,7 @@ class Table:
         return self.row(box).locator("button.score")
 
     def roll(self) -> Table:
-        button = self.tray.get_by_role("button", name=re.compile("^Roll"))
+        button = self.tray.locator(".roll").filter(has_text=re.compile("^Roll"))
         expect(button).not_to_have_attribute("data-rests", "")  # as after a turn of several
         return self._step(button.click)
 
@@ -365,14 +366,14 @@ class Table:
     @property
     def dice(self) -> tuple[int, ...]:
         """The faces on the table, none before the first roll."""
-        labels = self._attributes(self.dice_group.get_by_role("button"), "aria-label")
+        labels = self._attributes(self.dice_group.locator("[data-action=hold]"), "aria-label")
         faces = (re.search(r": (\d)", label) for label in labels)
         return tuple(int(face[1]) for face in faces if face)
 
     @property
     def held(self) -> tuple[int, ...]:
         """The places of the dice that are marked as kept."""
-        pressed = self._attributes(self.dice_group.get_by_role("button"), "aria-pressed")
+        pressed = self._attributes(self.dice_group.locator("[data-action=hold]"), "aria-pressed")
         return tuple(place for place, kept in enumerate(pressed, 1) if kept == "true")
 
     @property

@@ -45,7 +45,7 @@ def test_a_host_that_dies_while_the_page_loads_does_no_lasting_harm(new_page, pa
         page.locator(STARTED).wait_for(state="attached", timeout=READY_TIMEOUT)
         if part in STAGES[:4]:
             assert table.root.get_attribute("data-state") == "failed"
-            expect(table.alert).to_contain_text("did not arrive")
+            expect(table.alert).to_contain_text("has not arrived")
         else:
             table.roll().score("chance")
         host.part, host.is_dead = "nothing", False
