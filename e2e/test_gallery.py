@@ -147,8 +147,10 @@ UNEVEN = r"""
                 const range = document.createRange();
                 range.setStart(texts.currentNode, index);
                 range.setEnd(texts.currentNode, index + word.length);
-                const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
-                if (lines.length > 1) out.push(`${word}: ${named(part)}`);
+                // In Arabic a number is a piece of its own, in the same line.
+                const pieces = [...range.getClientRects()].filter(({ width }) => width > 1);
+                const lines = new Set(pieces.map(({ top }) => Math.round(top)));
+                if (lines.size > 1) out.push(`${word}: ${named(part)}`);
             }
         }
         const tiles = ".ways-to-play, .computers, .tiles:not(.preview *)";
