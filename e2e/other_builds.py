@@ -68,12 +68,18 @@ def _page(content: bytes) -> bytes:
     return LINK.sub(other, content.decode()).encode()
 
 
+def _table(content: bytes) -> bytes:
+    """With another value at its end."""
+    return content[:-1] + bytes([content[-1] ^ 1])
+
+
 KINDS = {
     "js": _script,
     "css": _styles,
     "gzip": _compressed,
     "wasm": _webassembly,
     "html": _page,
+    "layer": _table,
 }
 
 

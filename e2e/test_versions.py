@@ -42,7 +42,7 @@ KEPT_ONLY = ("image-store", "image-worker")
 TOLD = str(MIXED)
 OPENS = "Options"  # with all that is late in the page
 # The rest is needed for something else: asked for as the game does it.
-ASKED = {"qr-codes": "bytesOf", "confetti": "addPart"}
+ASKED = {"qr-codes": "bytesOf", "layer-maxi-yatzy-plain": "bytesOf", "confetti": "addPart"}
 # What has become of a start: a page that cannot start has loaded itself once more.
 END = """
 (heals) => {
@@ -80,7 +80,8 @@ def is_fetched(name, mode):
         return mode.is_sandboxed and not mode.allows_all
     if name == "frame-messages":
         return mode.is_sandboxed
-    is_brought = name.startswith("language-") or name in FOR_OPAQUE
+    # What solves Maxi Yatzy is done without where nothing may be fetched.
+    is_brought = name.startswith(("language-", "layer-")) or name in FOR_OPAQUE
     return mode.allows_all or not (mode.is_sandboxed and is_brought)
 
 
