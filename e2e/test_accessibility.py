@@ -102,6 +102,7 @@ def test_the_accessibility_tree_tells_what_the_transcript_has(table):
     expect(table.dialog.get_by_role("button", name="Close")).to_be_focused()
 
 
+@pytest.mark.slow
 def test_a_result_has_the_focus_even_if_the_box_that_had_it_is_gone(table):
     table.resume(games.rounds_left(games.game("official", seed="axe"), 1)).roll()
     expect(table.box("chance")).to_be_enabled()

@@ -1,5 +1,6 @@
 """Back, the browser's, closes what is open before it leaves the page."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.hosts import hosts, iframe, visit
@@ -57,6 +58,7 @@ def test_back_closes_what_is_open_and_then_leaves(table):
     page.wait_for_url("data:text/html,before")
 
 
+@pytest.mark.slow
 def test_forward_opens_nothing_and_a_link_that_was_answered_does_not_come_back(table):
     page = opened(table).page
     table.choose("Help")
@@ -77,6 +79,7 @@ def test_forward_opens_nothing_and_a_link_that_was_answered_does_not_come_back(t
     table.roll()
 
 
+@pytest.mark.slow
 def test_a_frame_leaves_the_history_to_the_page_around(new_page, url, tmp_path):
     with hosts(tmp_path) as site:
         page = new_page()

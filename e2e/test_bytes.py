@@ -53,6 +53,7 @@ def test_what_is_missing_is_fetched_one_file_after_another(new_page):
     assert Slow.most == [1]
 
 
+@pytest.mark.slow
 def test_where_data_is_saved_nothing_more_is_fetched_than_is_played(new_page):
     with serving(DIST, compress=True) as address:
         page = new_page(service_workers="allow")

@@ -115,6 +115,7 @@ def check_coloured(page, theme, *, has_colours=True):
         assert max(green) == green[1] > max(green[::2])
 
 
+@pytest.mark.slow
 def test_dice_show_what_they_are_in_each_theme_and_style(new_page, sheet):
     page = new_page(viewport=SIZE)
     page.set_content(sheet)
@@ -137,6 +138,7 @@ def test_dice_show_what_they_are_in_forced_colours(new_page, sheet):
     check_coloured(page, "auto", has_colours=False)
 
 
+@pytest.mark.slow
 def test_dice_show_what_they_are_where_the_browser_darkens_pages(browser, sheet):
     flags = [*FLAGS, *find_browser.needed_flags(), DARKENS]
     darkening = browser.browser_type.launch(executable_path=find_browser.find(), args=flags)

@@ -196,6 +196,7 @@ HEIGHTS = {320: 607, 360: 610, 400: 610, 640: 665, 1000: 441}
 AS_HIGH = "(height) => document.querySelector('iframe').style.height = `${height}px`"
 
 
+@pytest.mark.slow
 def test_a_frame_asks_for_the_least_height_at_which_nothing_scrolls_or_is_small(
     new_page, url, site
 ):
@@ -259,6 +260,7 @@ def test_commands_of_the_page_around_are_followed(new_page, url, site):
     assert game.told("storage")[-1]["keeps"] == "nothing"
 
 
+@pytest.mark.slow
 @cases("size", (320, 480), (400, 640), (1000, 700))
 def test_presses_at_one_place_leave_no_game_and_one_that_was_left_is_gone_on_with(
     new_page, url, site, size
@@ -372,6 +374,7 @@ def test_other_frames_of_the_page_around_are_not_heard(new_page, url, site):
     expect(game.root).to_have_attribute("data-theme", "dark")
 
 
+@pytest.mark.slow
 def test_the_custom_element_is_as_high_as_the_game_and_tells_what_happens(new_page, url, site):
     around = site.write(
         f'<script src="{url}static/embed.js"></script>'
@@ -503,6 +506,7 @@ def test_everything_fits_into_a_small_frame(table, query):
             expect(table.die(place)).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.slow
 @cases(
     "size, least", ((300, 500), 46), ((1000, 425), 90), ((728, 440), 46), ((900, 600), 80), quick=2
 )
@@ -540,6 +544,7 @@ def test_a_low_frame_shows_all_boxes_beside_the_dice(table, query):
         expect(table.die(5)).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.slow
 @cases("names", ("Ann",), ("Ann", "Bob"))
 def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, names):
     game = games.rounds_left(games.game("official", *names, seed="3"), 1)
@@ -562,6 +567,7 @@ def test_the_end_in_a_frame_leaves_the_card_and_the_last_dice_in_view(table, nam
 PARTS = (".card", ".tray", ".roll")
 
 
+@pytest.mark.slow
 @cases("names", ("Ann",), ("Ann", "Bob", "Cleo"))
 def test_a_further_yahtzee_is_told_whole_and_moves_nothing(table, names):
     game = games.game("official", *names)

@@ -158,6 +158,7 @@ def test_what_is_taken_back_puts_the_dice_back_and_rolls_nothing(lively):
     assert is_unrolled(lively)
 
 
+@pytest.mark.slow
 def test_a_finger_moves_the_page_where_it_must_and_throws_nothing(new_page, url):
     """In low frames that scroll, and where what is seen is a part of the page."""
     sizes = {(390, 844): "none", (640, 400): "manipulation", (320, 300): "manipulation"}
@@ -171,6 +172,7 @@ def test_a_finger_moves_the_page_where_it_must_and_throws_nothing(new_page, url)
         page.close()
 
 
+@pytest.mark.slow
 @cases("factor", 2, 1.2)
 def test_a_finger_moves_what_is_seen_of_a_page_that_is_pinched_large(new_page, url, factor):
     page = new_page(has_touch=True, is_mobile=True, reduced_motion="no-preference")
@@ -207,6 +209,7 @@ SWIPE = """
 """
 
 
+@pytest.mark.slow
 def test_a_touch_that_begins_at_the_lower_edge_is_left_to_the_system(lively):
     """There a finger that goes up leaves the browser."""
     height = lively.page.viewport_size["height"]

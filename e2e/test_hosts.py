@@ -169,6 +169,7 @@ def test_what_the_host_has_to_allow_is_told(new_page, handler, searched_for):
         expect(told).to_contain_text(searched_for)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_that_nothing_can_be_kept_for_offline_use_is_told_with_its_cause(new_page):
     with serving(DIST, handler=Octets) as address:

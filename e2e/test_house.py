@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from datetime import date
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.pages import Table
@@ -34,6 +35,7 @@ HIDDEN = """
 """
 
 
+@pytest.mark.slow
 def test_the_ladder_of_a_day_is_the_same_in_the_page_and_in_the_library(table: Table) -> None:
     table.resume(after_move(new_game(daily_setup(DAY, "Ann")), Keep()))
     watching = table.page.get_by_role("list", name="Who is watching")

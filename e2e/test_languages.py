@@ -208,6 +208,7 @@ def keeps(table, *names):
     assert found == expected
 
 
+@pytest.mark.slow
 def test_a_language_is_kept_where_it_is_used_and_there_without_a_server(new_page, site):
     table = Table(new_page(service_workers="allow"), site.url)
     ask_in(table, "fr").page.evaluate(KEPT)

@@ -73,6 +73,7 @@ def test_the_whole_table_is_on_one_phone_screen(table):
         fits(table)
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(390, 844)
 @cases("size", (320, 480), (1280, 800), (390, 844), (667, 375), quick=2)
 def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
@@ -159,6 +160,7 @@ def test_the_card_stays_while_a_computer_rolls(new_page, url):
         assert page.locator(".heading > .chip").evaluate(filled) > 0.9  # its face, in the heading
 
 
+@pytest.mark.slow
 @cases("players", 10, 1, 2)
 def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tablet(table, players):
     table.resume(late(players)).roll().hold(5)
@@ -196,6 +198,7 @@ def test_each_row_of_two_has_its_name_in_one_line_on_the_smallest_phone(table):
     assert table.card.locator("th[scope=row]").evaluate_all(wraps) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1280, 800)])
 def test_heads_of_two_show_the_names_over_the_initials_or_those_alone(table, size):
     table.open(players="Alexandra,Bob")
@@ -376,6 +379,7 @@ def five_alike(players):
     return Screen(replace(present(game, (), USUAL_LOOK), is_moment=True), STATUS)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @cases(
     "rules, players, mode",
@@ -574,6 +578,7 @@ def test_all_stand_on_the_podium_in_the_order_of_play(table, chances):
     assert [tops[seat] for seat in order] == sorted(tops)
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_the_total_is_seen_without_scrolling(new_page, url):
     page = new_page()

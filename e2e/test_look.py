@@ -300,6 +300,7 @@ SEEN = """
 """
 
 
+@pytest.mark.slow
 @cases("size", (390, 844), (844, 390), (1024, 768))
 def test_dice_are_on_the_table_all_the_time_bounce_and_never_touch_each_other(new_page, url, size):
     page = new_page(viewport=size, reduced_motion="no-preference")
@@ -376,6 +377,7 @@ LAST = """
 """
 
 
+@pytest.mark.slow
 @cases(
     "size, held",
     ((390, 844), (2, 4)),

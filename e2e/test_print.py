@@ -102,6 +102,7 @@ ASKEW = """
 """
 
 
+@pytest.mark.slow
 def test_empty_pads_are_printed_for_any_rules_and_number_of_players(table):
     """Wide enough for a hand, with a date and room for the names, and no screen furniture."""
     table.prepare("window.print = () => { document.documentElement.dataset.printed = ''; }")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from e2e import axe
@@ -150,6 +151,7 @@ def test_a_game_by_arrow_keys_and_enter_alone(new_page, url, rules):
     axe.check(table)
 
 
+@pytest.mark.slow
 @of_each_size
 def test_a_game_by_gamepad_after_a_mouse(new_page, url, rules):
     table = opened(new_page(viewport=TELEVISION), url, rules)
@@ -161,6 +163,7 @@ def test_a_game_by_gamepad_after_a_mouse(new_page, url, rules):
     play_a_game(table, gamepad, "x", rules)
 
 
+@pytest.mark.slow
 def test_arrows_go_through_a_form_and_enter_ticks(new_page, url):
     page = new_page(viewport=TELEVISION)
     table = opened(page, url)

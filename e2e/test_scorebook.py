@@ -38,6 +38,7 @@ def with_games(table: Table, number: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 @cases("number", 0, 40, 1, 5_000, quick=2)
 def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     with_games(table, number).choose("Scorebook")
@@ -54,6 +55,7 @@ def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     expect(table.status_line).to_contain_text(str(best))
 
 
+@pytest.mark.slow
 @cases("number", 40, 5_000)
 def test_so_many_games_are_counted_saved_and_loaded_while_the_page_shows_how_far(table, number):
     with_games(table, number).choose("Scorebook")

@@ -20,6 +20,7 @@ def won_by(table: Table, place: int) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_the_best_of_three_is_agreed_on_played_and_found_again(table: Table) -> None:
     table.open().choose("New").fill_in("grail", Mode.REAL, ["Ann", "Ben"])
     table.unfold("Series:")

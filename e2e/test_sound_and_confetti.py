@@ -226,6 +226,7 @@ def test_nothing_is_written_on_where_the_end_has_moved_the_card(lively):
     assert lively.page.locator(".result .buttons").evaluate(waits) == 0
 
 
+@pytest.mark.slow
 def test_sums_wait_for_the_points_that_they_count(lively):
     rolled = games.roll(games.game(), faces=(3, 2, 3, 2, 3))
     lively.resume(rolled).choose("Help").close()  # so that all of the page is there
@@ -290,6 +291,7 @@ def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively):
     assert sum("confetti" in url for url in asked) == 1
 
 
+@pytest.mark.slow
 def test_where_nothing_may_move_the_dice_are_golden(table):
     asked = []
     table.page.on("request", lambda request: asked.append(request.url))
@@ -315,6 +317,7 @@ def test_confetti_of_a_result_goes_with_it(lively):
     expect(confetti).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_confetti_comes_from_the_number_of_a_person_who_wins_among_people(lively):
     lively.page.add_init_script("confetti = { create: () => () => new Promise(() => {}) }")
     last = games.rounds_left(games.game("official", "Ann", "Bob"), 1)

@@ -19,6 +19,7 @@ IS_CLEAR = """
 """
 
 
+@pytest.mark.slow
 def test_where_there_is_no_keyboard_nothing_leads_to_its_keys_until_one_is_used(new_page, url):
     page = new_page(has_touch=True, is_mobile=True)
     table = Table(page, url).open()
@@ -32,6 +33,7 @@ def test_where_there_is_no_keyboard_nothing_leads_to_its_keys_until_one_is_used(
     expect(table.dialog.get_by_text("Roll, or use the dice entered")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_all_of_a_cell_scores_its_box(new_page, url):
     page = new_page(has_touch=True, is_mobile=True)
     table = Table(page, url).open().roll()

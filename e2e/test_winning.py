@@ -120,6 +120,7 @@ def test_with_reduced_motion_it_stands_as_it_ends(table):
     assert first < second
 
 
+@pytest.mark.slow
 def test_the_page_tells_the_chances_against_a_computer_that_the_library_has(new_page, url):
     setup = Setup("grail", ("Ann", "Rook"), levels=(None, "expert"))
     game = games.roll(new_game(setup), faces=(2, 3, 3, 4, 6))

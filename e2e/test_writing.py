@@ -67,6 +67,7 @@ def before_the_bonus():
     return games.roll(game, faces=(2, 2, 2, 3, 4))
 
 
+@pytest.mark.slow
 @cases("viewport", PHONE, (1440, 900), ids=["phone", "desktop"])
 @cases("faces, box", ((5, 6, 6, 5, 2), "chance"), ((6, 6, 6, 3, 2), "sixes"))
 def test_text_takes_the_place_of_strokes_where_they_are(new_page, url, viewport, faces, box):
@@ -128,6 +129,7 @@ STAMPED = """
 """
 
 
+@pytest.mark.slow
 def test_the_upper_bonus_is_stamped_askew_and_the_pad_gives_way_a_little(lively):
     table = opened(lively, before_the_bonus())
     assert table.box("twos").evaluate(STAMPED) == {
