@@ -17,8 +17,10 @@ DOCUMENTS = [
 ]
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 CODE = re.compile(r"`[^`\n]+`")
-# [text](address), ![text](address), and [text]: address
-LINK = re.compile(r"\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)", re.MULTILINE)
+# [text](address), ![text](address), [text]: address, and <img src="address">
+LINK = re.compile(
+    r"\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\[[^\]]+\]:\s*(\S+)|\bsrc=\"([^\"]+)\"", re.MULTILINE
+)
 HEADING = re.compile(r"^#{1,6} +(.+?) *#*$", re.MULTILINE)
 OF_THE_HOST = "../../"  # from the README's page on GitHub, such as ../../actions
 
@@ -29,7 +31,7 @@ def prose(document):
 
 
 def links(document):
-    return [inline or defined for inline, defined in LINK.findall(CODE.sub("", prose(document)))]
+    return ["".join(forms) for forms in LINK.findall(CODE.sub("", prose(document)))]
 
 
 def anchors(document):
@@ -56,6 +58,8 @@ def problem(document, link):
     target = (document.parent / unquote(parts.path)).resolve() if parts.path else document
     if not target.is_relative_to(ROOT) or not target.exists():
         return "no such file"
+    if not target.stat().st_size:
+        return "an empty file"
     has_heading = not parts.fragment or parts.fragment in anchors(target)
     return "" if has_heading else "no such heading"
 
