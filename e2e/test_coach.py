@@ -129,6 +129,7 @@ def test_the_page_answers_while_the_game_is_solved(table):
           f"{long_tasks(table)} in the next")  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 def test_without_the_solver_the_coach_says_so_and_the_game_goes_on(table):
     table.page.route("**/static/solver.wasm*", lambda route: route.fulfill(status=404))

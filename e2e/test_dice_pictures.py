@@ -180,6 +180,7 @@ def test_dice_of_every_material_show_what_they_are(new_page, sheet, material):
     session.detach()
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(320, 480)
 @cases("material", *EARNED_BY)
 def test_they_do_so_on_a_small_phone(table, material):
@@ -192,6 +193,7 @@ def test_they_do_so_on_a_small_phone(table, material):
         assert [die.read for die in seen] == [*table.dice]
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(320, 480)
 def test_so_do_six(table):
     table.open(rules="maxi-yatzy", seed="abc").roll()
@@ -200,6 +202,7 @@ def test_so_do_six(table):
     assert [die.read for die in seen] == [*table.dice]
 
 
+@pytest.mark.slow
 def test_in_the_drawer_bone_is_bone_whatever_lies_on_the_table(table):
     stored = formats.SETTINGS.make(Settings(material="night"))
     table.store(SETTINGS, stored).open().choose("Options")

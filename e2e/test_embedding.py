@@ -75,6 +75,7 @@ def play_with_coach(game):
 # Storage, and the lack of it.
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of each part that the frame may not have
 def test_it_plays_in_a_sandbox_from_a_host_that_sends_no_header(new_page, url, site):
     game = visit_sandbox(new_page(viewport=(320, 480)), site, f"{url}?embed=1")

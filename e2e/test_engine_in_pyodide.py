@@ -18,6 +18,8 @@ from importlib.metadata import distribution
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
+
 from e2e.conftest import INSIDE_PYODIDE
 from tests.cases import cases
 from tools.runtime import PROFILE, split_by_profile
@@ -132,6 +134,7 @@ SPLITS = {
 }
 
 
+@pytest.mark.slow
 @cases("form", *SPLITS)
 def test_golden_tables_are_the_same_inside_pyodide(new_page, url, record_property, form):
     page = new_page(system_dice=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e import axe, games
@@ -18,6 +19,7 @@ SECOND = 1000  # milliseconds
 AT_REST = "() => performance.getEntriesByName('yahtzee:at-rest').length"
 
 
+@pytest.mark.slow
 def test_a_sand_timer_is_one_switch_of_a_new_game_and_says_when_time_is_up(
     new_page: NewPage, url: str
 ) -> None:

@@ -296,6 +296,7 @@ def framed(page, url, spoken, theme="light"):
     return page
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @cases("size, theme", ((390, 844), "light"), ((1280, 800), "contrast"))
 def test_what_is_shown_before_the_second_part_needs_none_of_its_styles(new_page, url, size, theme):
@@ -360,6 +361,7 @@ def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
     assert found_on(page, screens, NOT_MIRRORED) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("spoken", languages(often=("ar",)))
 def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, spoken):
@@ -425,7 +427,7 @@ def test_words_and_rows_of_buttons_are_whole_on_a_phone(new_page, url, screens, 
 
 @pytest.mark.allow_console
 @pytest.mark.parametrize("spoken", [LONGEST])
-@cases("size", (320, 568), (1280, 800), (390, 844), (844, 390), quick=2)
+@cases("size", (320, 568), (1280, 800), (390, 844), (844, 390))
 def test_whatever_is_open_every_control_can_be_scrolled_to_and_pressed(
     new_page, url, screens, spoken, size
 ):

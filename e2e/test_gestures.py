@@ -232,6 +232,7 @@ GAMEPAD = """
 """
 
 
+@pytest.mark.slow
 def test_x_on_a_gamepad_rolls_and_holds(lively):
     page = lively.page
     page.evaluate(GAMEPAD)

@@ -108,6 +108,7 @@ def test_rules_made_by_hand_are_played_by_somebody_who_scans_their_code(table, s
     expect(theirs.reload().page.get_by_role("heading", level=1)).to_contain_text(NAME)
 
 
+@pytest.mark.slow
 def test_a_box_is_made_and_a_game_with_it_is_played_to_the_end_by_keyboard_alone(table):
     table.store(HOUSE_RULES, formats.HOUSE_RULES.make((HouseRules("Tiny", TINY),)))
     table.open(rules=make_rules(TINY)).press("n")

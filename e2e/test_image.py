@@ -56,6 +56,7 @@ def table(new_page, site):
     return table
 
 
+@pytest.mark.slow
 def test_later_visits_restore_the_image_without_a_server_and_chance_is_not_in_it(table, site):
     site.stop()
     seen = []

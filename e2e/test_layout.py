@@ -178,6 +178,7 @@ def test_card_dice_and_button_need_no_scrolling_on_a_phone_on_its_side_and_a_tab
         assert card["x"] + card["width"] <= tray["x"] or card["y"] + card["height"] <= tray["y"]
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(844, 390)
 def test_ten_players_are_chosen_below_the_dice_of_a_phone_on_its_side(table):
     table.resume(late(10))
@@ -250,6 +251,7 @@ def test_what_is_kept_is_said_clear_of_the_button(new_page, url):
         assert place["y"] + place["height"] <= button["y"]
 
 
+@pytest.mark.slow
 def test_targets_are_big_enough_for_fingers(table):
     small = {}
 

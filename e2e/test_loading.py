@@ -79,7 +79,7 @@ def test_the_first_answer_of_the_host_is_all_that_is_painted_from(page, url):
     page.unroute_all(behavior="ignoreErrors")
 
 
-@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=str)
+@cases("size", (390, 844), (1280, 800), ids=str)
 def test_nothing_jumps_while_loading_or_in_a_turn(table, size):
     width, height = size
     table.page.set_viewport_size({"width": width, "height": height})

@@ -437,7 +437,7 @@ LIGHT = """
 """
 
 
-@pytest.mark.parametrize("is_hit", [True, False], ids=["hits", "misses"])
+@cases("is_hit", True, False, ids=["hits", "misses"])
 def test_the_last_die_spins_while_the_others_lie_in_dimmed_light_and_a_hit_is_gold(
     new_page, url, is_hit
 ):

@@ -119,7 +119,7 @@ def later(circle, link, turns):
 
 @cases(
     "rules, number, before",
-    (SHORT, 2, 2),
+    (SHORT, 2, 3),
     (SHORT, 2, 0),
     (SHORT, 4, 4),
     (MAXI, 2, 38),  # of six dice, and forty turns

@@ -16,6 +16,7 @@ from e2e.conftest import FLAGS
 from e2e.layout import CLIPPED, LARGE_TEXT, STATIC, resize
 from e2e.spoken import languages, written_in
 from e2e.test_clipping import NAMES, alone, five_alike, over, shown, unbegun, weighed
+from tests.cases import cases
 from tools import catalogues, find_browser
 from yahtzee.coach.hints import ChoiceLine, Hint
 from yahtzee.markup import to_html
@@ -124,14 +125,21 @@ def test_no_letter_need_be_smaller_than_20_px(
         browser.close()
 
 
-# Windows at a zoom of 400 %, and a phone.
-ZOOMED = ((320, 170), (342, 192), (320, 256), (480, 270), (320, 480))
-
-
 @pytest.mark.allow_console
-@pytest.mark.parametrize("is_large", [False, True], ids=["zoomed", "large text"])
+@cases(
+    "is_large, sizes",
+    (False, ((320, 170), (480, 270))),  # windows at a zoom of 400 %
+    (True, ((667, 375),)),
+    (False, ((342, 192), (320, 256), (320, 480))),
+    quick=2,
+    ids=["zoomed", "large text", "zoomed less"],
+)
 def test_what_has_the_focus_is_covered_by_nothing(
-    new_page: NewPage, url: str, spoken: Language, is_large: bool
+    new_page: NewPage,
+    url: str,
+    spoken: Language,
+    is_large: bool,
+    sizes: tuple[tuple[int, int], ...],
 ) -> None:
     window = new_page()
     if is_large:
@@ -142,7 +150,7 @@ def test_what_has_the_focus_is_covered_by_nothing(
         content = written_in(content, spoken)
         for embed in ("", ' data-embed="1"'):
             window.set_content(content.replace("<html", f"<html{embed}"))
-            for size in ((667, 375),) if is_large else ZOOMED:
+            for size in sizes:
                 resize(window, size)
                 if covered := window.evaluate(COVERED):
                     found[name, embed, size] = covered

@@ -144,6 +144,7 @@ def opened(page, url, rules=SMALL) -> Table:
     return table
 
 
+@pytest.mark.slow
 @of_each_size
 def test_a_game_by_arrow_keys_and_enter_alone(new_page, url, rules):
     table = opened(new_page(viewport=TELEVISION), url, rules)

@@ -120,6 +120,7 @@ async () => {
 """
 
 
+@pytest.mark.slow
 @cases("dice", 5, 2)
 def test_each_die_is_heard_once_where_it_lands_and_as_loud_as_the_others(new_page, url, dice):
     table = Table(new_page(reduced_motion="no-preference"), url)

@@ -108,6 +108,7 @@ def test_a_start_asks_for_few_files_and_bytes_and_for_none_in_vain(table):
     assert asked > ready
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # so that the lines of Python are what is told
 @cases("visit", "later", "first")
 def test_no_line_of_a_start_needs_the_second_part_of_the_runtime(new_page, url, visit):

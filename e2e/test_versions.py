@@ -62,13 +62,10 @@ async ([name, way]) => {
 # A sample for every run: each way of loading, and each way of comparing.
 SAMPLE = {
     ("sandbox", "start", False),
-    ("sandbox", "page", False),
     ("sandbox", "deferred-styles", False),
     ("sandbox", "opaque-origin-files", True),
-    ("sandbox, strict policy", "scripts", False),
     ("strict policy", "scripts", True),
     ("plain http", "game", True),
-    ("plain http", "solver", False),
 }
 
 

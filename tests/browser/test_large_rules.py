@@ -195,6 +195,7 @@ async def test_chances_are_exact_near_the_end_unless_rolls_are_saved(rules):
     assert chances.exact == (not rules.saved_rolls)
 
 
+@pytest.mark.slow
 @BOTH
 async def test_computers_play_to_the_end(rules):
     levels = (Level.PERFECT, Level.EXPERT)

@@ -169,6 +169,7 @@ async def test_a_result_that_is_taken_back_is_forgotten():
     assert Archive(storage).load(ANALYSIS + CODE, format_for(parse_rules(CODE)))
 
 
+@pytest.mark.slow
 @cases("rules", *ODD, ids=lambda rules: len(rules.categories))
 async def test_by_odd_rules_computers_end_a_game_that_is_weighed_and_counted(rules, monkeypatch):
     """Everybody's chance of winning stands beside them, and what best play makes of each box."""

@@ -42,12 +42,14 @@ def test_who_needs_no_solver_is_played_out_as_it_plays(level, card):
     same(level, card)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["jokers", "more for a first roll"])
 def test_rook_is_played_out_with_its_slips(which):
     card = CARDS[which]
     same(Level.EXPERT, card.fill(card.open_boxes[-1], 0))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", [Level.BEGINNER, Level.CASUAL, Level.EXPERT])
 def test_a_turn_goes_on_from_the_dice_on_the_table(level):
     same(level, card_open_at("official", "sixes", "chance"), (2, 3, 6, 6, 6), 1)

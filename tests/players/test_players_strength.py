@@ -49,6 +49,7 @@ def alone(level, which, seed):
     return over.cards[0].total, losses
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("which", ["official", "yatzy"])
 def test_every_level_makes_legal_moves_to_the_end(which, quick):
     rules = preset(which).rules

@@ -432,6 +432,7 @@ def test_scoring_the_best_box_changes_no_chance():
         assert chances_of(game) == pytest.approx(chances_of(scored), **close)
 
 
+@pytest.mark.slow
 def test_an_estimate_with_dice_on_the_table_is_within_a_point():
     """Against games played out from the card that the turn ends with."""
     game = position(rules_of("official"), 11, (3,) * USUAL_DICE)
@@ -551,6 +552,7 @@ def test_nothing_is_forecast_to_play_for_a_win_that_is_far_off():
     assert result(winning.certain_goal(game, Solver(game.rules))) is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("each", [*VARIED, preset("tabletop")], ids=lambda each: each.id)
 def test_ada_has_changed_over_when_four_boxes_are_open(each):
     card = ending(each.rules, open_boxes=4)

@@ -78,6 +78,7 @@ def of(which):
     return rules, value, ends
 
 
+@pytest.mark.slow
 def test_the_table_of_verhoeff_comes_out_digit_by_digit():
     rules, value, ends = of("verhoeff")
     for box, mean, zero in zip(rules.categories, ends.boxes, ends.zeros, strict=True):

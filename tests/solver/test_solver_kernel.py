@@ -106,6 +106,7 @@ def late_cards(draw):
     return Scorecard(card.rules, points)
 
 
+@pytest.mark.slow
 @given(late_cards())
 def test_the_end_of_a_long_game_is_worth_what_the_reference_says(card):
     machine, solver, state = shared_machine(), Solver(card.rules), turn_state(card)
@@ -156,6 +157,7 @@ def check_distribution(rules, state):
     return chances
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "which",
     [

@@ -62,6 +62,7 @@ def check(game, machine, solver):
 # The identity.
 
 
+@pytest.mark.slow
 @each_mode
 @each_preset
 def test_score_is_start_and_luck_less_loss_under_presets(each, mode):
