@@ -508,9 +508,7 @@ def test_everything_fits_into_a_small_frame(table, query):
 
 
 @pytest.mark.slow
-@cases(
-    "size, least", ((300, 500), 46), ((1000, 425), 90), ((728, 440), 46), ((900, 600), 80), quick=2
-)
+@cases("size, least", ((300, 500), 46), ((1000, 425), 90), ((728, 440), 46), ((900, 600), 80))
 def test_dice_stay_where_they_are_and_are_large_in_a_wide_frame(new_page, url, size, least):
     table = Table(new_page(viewport=size), url).open(embed="1", seed="7")
     places = "(parts) => parts.map((part) => part.getBoundingClientRect().toJSON())"

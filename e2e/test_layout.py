@@ -75,7 +75,7 @@ def test_the_whole_table_is_on_one_phone_screen(table):
 
 @pytest.mark.slow
 @pytest.mark.viewport(390, 844)
-@cases("size", (320, 480), (1280, 800), (390, 844), (667, 375), quick=2)
+@cases("size", (320, 480), (1280, 800), (390, 844), (667, 375))
 def test_what_a_box_takes_covers_no_other_box_and_is_in_sight(table, size):
     table.resume(late(2)).roll()
     resize(table.page, size)
@@ -391,7 +391,6 @@ def five_alike(players):
     ("official", 10, Mode.VIRTUAL),
     ("kniffel", 2, Mode.VIRTUAL),
     ("yatzy", 1, Mode.VIRTUAL),
-    quick=2,
 )
 def test_nothing_is_cut_off_at_any_size(new_page, url, rules, players, mode):
     body = to_html(page_tree(screen(rules, players, mode)))

@@ -384,7 +384,6 @@ LAST = """
     ((1440, 900), ()),
     ((390, 844), ()),
     ((844, 390), (1,)),
-    quick=2,
 )
 def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     new_page, url, size, held

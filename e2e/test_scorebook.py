@@ -39,7 +39,7 @@ def with_games(table: Table, number: int) -> Table:
 
 
 @pytest.mark.slow
-@cases("number", 0, 40, 1, 5_000, quick=2)
+@cases("number", 0, 40, 1, 5_000)
 def test_it_opens_at_the_newest_of_so_many_pads(table, number):
     with_games(table, number).choose("Scorebook")
     pad = table.dialog.get_by_role("region", name="Pad")
