@@ -113,6 +113,11 @@ STAMPED = """
     const points = document.querySelector("[data-row=upper_bonus] .points");
     const stamp = points.getAnimations()[0], { delay, duration } = stamp.effect.getTiming();
     const [pad] = document.querySelector(".card").getAnimations();
+    const cell = points.closest("td"), [plain] = cell.getAnimations();
+    const colours = [300, 500].map((at) => {
+        plain.currentTime = at;
+        return getComputedStyle(cell).backgroundColor;
+    });
     for (const move of document.getAnimations()) { move.pause(); }
     const seen = (at) => {
         stamp.currentTime = at;
@@ -124,6 +129,7 @@ STAMPED = """
     return {
         hidden, shown, is_askew: lies.b !== 0, is_as_large: Math.hypot(lies.a, lies.b).toFixed(3),
         after: delay, shakes: Math.max(...shakes.map(Number)),
+        is_gold: colours.map((colour) => colour !== "rgba(0, 0, 0, 0)"),
     };
 }
 """
@@ -139,6 +145,7 @@ def test_the_upper_bonus_is_stamped_askew_and_the_pad_gives_way_a_little(lively)
         "is_as_large": "1.000",
         "after": 250,  # when the pen has written
         "shakes": 2,
+        "is_gold": [False, True],
     }
     assert table.cell("upper_bonus").inner_text() == "35"
 

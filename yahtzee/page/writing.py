@@ -54,6 +54,7 @@ SHAKE = {
     )
 }
 SHAKING = 180
+PLAIN = {"backgroundColor": ("transparent", "transparent")}  # as a row of sums is
 SVG = "http://www.w3.org/2000/svg"
 MARGIN = 5  # of a drawing beside a number, on its grid
 # A frame of a film is a multiple of it wide: whole pixels of a screen that has eighths of one.
@@ -259,10 +260,11 @@ def _reel_of(total: Any, was: int, now: int) -> tuple[str, Any]:
 
 
 def _stamp(points: Any, wait: int) -> None:
-    """Have a bonus come down as a stamp, under which the pad gives way."""
+    """Have a bonus come down as a stamp, under which the pad gives way and its cell turns gold."""
     timing = {"duration": 1000 * STAMPING, "delay": wait, "fill": "backwards"}
     points.animate(plain_object(STAMP), plain_object(timing))
     hit = wait + 1000 * STAMPING * HIT
+    points.closest("td").animate(plain_object(PLAIN), plain_object({"duration": hit}))
     points.closest(".card").animate(
         plain_object(SHAKE), plain_object({"duration": SHAKING, "delay": hit})
     )
