@@ -1,9 +1,12 @@
 """Maxi Yatzy, from its first roll to the review, by the names that screen readers hear."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.accessibility_tree import named, press
 from e2e.focus import look
 from e2e.solving import SOLVED
 from yahtzee.engine.game import box_points, totals
@@ -69,6 +72,46 @@ def test_a_game_of_maxi_yatzy_is_played_by_keys_alone(table):
         expect(table.cell("total")).to_have_text(str(totals(game)[0]))
     expect(table.dialog.get_by_role("heading")).to_contain_text("points")
     look(table)
+
+
+def dice_of(page):
+    """The faces of the dice, by what is said of them."""
+    names = [node.name for node in named(page, r"(Keep die|Die) \d: \d.*")]
+    return tuple(int(name.partition(": ")[2][0]) for name in names)
+
+
+@pytest.mark.slow
+def test_a_game_of_maxi_yatzy_is_played_through_the_accessibility_tree(table):
+    table.open(rules="maxi-yatzy", seed=SEED)
+    game = games.game("maxi-yatzy", seed=SEED)
+    page = table.page
+    page.locator(".roll:not([aria-disabled])").wait_for()
+    while not game.is_over:
+        press(page, "Roll")
+        game = games.roll(game)
+        keep = games.favourite(game)
+        if game.round % 3 and len(keep) < 6:
+            expect(table.tray.locator(".progress")).to_contain_text("roll 1 of 3")
+            assert dice_of(page) == game.dice
+            for place in keep:
+                press(page, f"Keep die {place}: .*")
+            press(page, r"Roll (\d|all) again")
+            game = games.roll(game, *keep)
+        expect(table.tray.locator(".progress")).to_contain_text(f"roll {game.rolls} of 3")
+        assert dice_of(page) == game.dice
+        best = games.best_box(game)
+        points = box_points(game)[game.rules.by_id[best]]
+        name = re.escape(str(game.rules.by_id[best]))
+        if points:
+            press(page, f"Score {name}, {points} points?")
+        else:  # which is asked about
+            press(page, f"Cross out {name}, 0 points")
+            expect(table.box(best)).to_have_accessible_name(re.compile("[?]$"))
+            press(page, f"Cross out {name}[?]")
+        game = games.score(game, best)
+        expect(table.cell("total")).to_have_text(str(totals(game)[0]))
+    expect(table.dialog).to_be_focused()
+    assert named(page, f".*\\b{totals(game)[0]} points.*", "heading")
 
 
 SIZES = ((320, 480), (390, 844), (768, 1024), (1440, 900))

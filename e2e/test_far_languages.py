@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from e2e.accessibility_tree import tree
 from e2e.axe import check
 from e2e.focus import look, walk
 from e2e.pages import Table
@@ -23,29 +24,13 @@ from yahtzee.session.storage.keys import SETTINGS
 LATIN = re.compile(r"\b(?!Yatzy|Kniffel|Yahtzee|Enter|Tab|Shift|Escape|Esc)[A-Za-z]{2,}")
 
 
-def tree(page):
-    """What the accessibility tree says: (role, name, whether it has the focus) of each node."""
-    session = page.context.new_cdp_session(page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
-    return [
-        (
-            node["role"]["value"],
-            str(node.get("name", {}).get("value", "")),
-            any(each["name"] == "focused" for each in node.get("properties", ())),
-        )
-        for node in nodes
-        if not node["ignored"]
-    ]
-
-
 def heard(table):
     """The name of what has the focus, in the tree; nothing in that is left in English."""
     nodes = tree(table.page)
-    assert [name for _role, name, _focused in nodes if LATIN.search(name)] == []
-    role, name, _focused = [node for node in nodes if node[2]][-1]
-    assert name
-    return role, name
+    assert [node.name for node in nodes if LATIN.search(node.name)] == []
+    found = [node for node in nodes if node.is_focused][-1]
+    assert found.name
+    return found.role, found.name
 
 
 @cases("tag", "ar", "ja")
