@@ -7,8 +7,8 @@ Let v(S) be what a state is worth without saved rolls, exactly, and w(n, k) what
 worth with n boxes open, none among them: v(S) + w(n, k) is about what it is worth with them. From
 the last box backwards a turn is worked out in states that come up in play, with up to nine saved
 rolls, where scoring with k rolls left is worth its points, v of what is left, and w(n - 1, k).
-w(n, k) is the mean of what that is above v. The states are those of games played by the w of the
-pass before.
+w(n, k) is the mean of what that is above v. The states are those of games played by the w of all
+passes before: by that of the last pass alone w swings, since who saves more has less use for it.
 
 Such a mean is over all states with n boxes open, whatever was saved before them. But who has many
 rolls has mostly scored early what they would have been used for, and has less use for them: what is
@@ -46,7 +46,7 @@ NAME = "maxi-yatzy"
 RULES = without_saved_rolls(preset(NAME).rules)
 DICE = RULES.dice
 BOXES = len(RULES.categories)
-PASSES = 5
+PASSES = 7
 SAMPLE = 400  # games of a pass
 GAMES = 10_000
 MOST_SAVED = MOST_AHEAD - RULES.rolls
@@ -264,10 +264,13 @@ def main() -> None:
         return tell_greedy()
     exact = Exact()
     worth = NOTHING
+    seen: list[list[Seat]] = []
     for number in range(PASSES):
         *sample, ends = play(exact, worth, SAMPLE, f"pass {number}")
         made = mean(seat.card.total for seat in ends)
-        worth = work_out(exact, sample)
+        # Who knows nothing of saved rolls plays otherwise than all later ones.
+        seen = [a + b for a, b in zip(seen, sample, strict=True)] if number > 1 else sample
+        worth = work_out(exact, seen)
         expected = exact.value(empty_card(RULES)) + worth[BOXES][0]
         print(f"pass {number}: made {made:.1f}, expects {expected:.1f}", flush=True)
     *_, ends = play(exact, worth, GAMES, "figures")
