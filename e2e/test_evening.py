@@ -53,6 +53,7 @@ addEventListener("load", () => {
 """
 
 
+@pytest.mark.slow
 def test_it_is_told_once_on_a_second_day_and_one_button_installs(
     new_page: NewPage, url: str
 ) -> None:

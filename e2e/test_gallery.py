@@ -393,6 +393,7 @@ def test_text_twice_as_large_stays_in_its_dialog(new_page, url, screens, spoken)
         assert found_on(page, {name: screens[name] for name in READ_LARGE}, SPILT) == {}
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console
 @pytest.mark.parametrize("spoken", [LONGEST])
 @pytest.mark.parametrize("viewport", [(1280, 800)])

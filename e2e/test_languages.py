@@ -222,6 +222,7 @@ def test_a_language_is_kept_where_it_is_used_and_there_without_a_server(new_page
     check_speaks(ask_in(table, "fr"), "fr")
 
 
+@pytest.mark.slow
 @pytest.mark.allow_console  # the browser complains of what did not arrive
 def test_without_its_words_the_first_screen_is_there_when_python_is(page, url):
     page.route("**/languages/de.js*", lambda route: route.abort())

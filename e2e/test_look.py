@@ -507,6 +507,7 @@ def test_a_tap_on_the_felt_lets_the_dice_lie(table):
     assert "Click the dice you like." in status
 
 
+@pytest.mark.slow
 def test_the_option_stops_the_dice_too(table):
     table.page.emulate_media(reduced_motion="no-preference")
     table.open(seed="3").option("Motion", on=False)

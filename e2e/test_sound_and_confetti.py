@@ -272,6 +272,7 @@ def lively(new_page, url):
     return Table(new_page(reduced_motion="no-preference"), url)
 
 
+@pytest.mark.slow
 def test_a_yahtzee_gets_confetti_that_is_in_nobodys_way(lively):
     asked = []
     lively.page.on("request", lambda request: asked.append(request.url))

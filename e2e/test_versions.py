@@ -62,7 +62,6 @@ async ([name, way]) => {
 # A sample for every run: each way of loading, and each way of comparing.
 SAMPLE = {
     ("sandbox", "start", False),
-    ("sandbox", "deferred-styles", False),
     ("sandbox", "opaque-origin-files", True),
     ("strict policy", "scripts", True),
     ("plain http", "game", True),
