@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,10 +28,15 @@ def _session(page: Page) -> Iterator[CDPSession]:
     session.detach()
 
 
-def tree(page: Page) -> list[Named]:
-    """All that the accessibility tree has."""
+def all_nodes(page: Page) -> list[dict[str, Any]]:
+    """The nodes as the browser's protocol has them, those that it ignores among them."""
     with _session(page) as session:
-        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        nodes: list[dict[str, Any]] = session.send("Accessibility.getFullAXTree")["nodes"]
+    return nodes
+
+
+def tree(page: Page) -> list[Named]:
+    """All that is in the tree and not ignored."""
     return [
         Named(
             node["role"]["value"],
@@ -39,7 +44,7 @@ def tree(page: Page) -> list[Named]:
             any(each["name"] == "focused" for each in node.get("properties", ())),
             node.get("backendDOMNodeId", 0),
         )
-        for node in nodes
+        for node in all_nodes(page)
         if not node["ignored"]
     ]
 

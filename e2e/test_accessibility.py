@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e import games
+from e2e.accessibility_tree import all_nodes
 
 pytestmark = pytest.mark.reuses_python
 
@@ -58,9 +59,7 @@ def transcript():
 
 def told(table):
     """In the accessibility tree: texts of live regions, name and text of a focused dialog."""
-    session = table.page.context.new_cdp_session(table.page)
-    nodes = session.send("Accessibility.getFullAXTree")["nodes"]
-    session.detach()
+    nodes = all_nodes(table.page)
     by_id = {node["nodeId"]: node for node in nodes}
 
     def text(node):
