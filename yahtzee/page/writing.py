@@ -119,8 +119,7 @@ class Pen:
             wait += time_of(text)
         landed = round(1000 * wait)
         if _is_drawn(stamped):
-            _stamp(stamped, landed)
-            landed += round(1000 * STAMPING * HIT)
+            landed = _stamp(stamped, landed)
         for at, style, reel in counting:
             where = f"left: {at[0]}px; top: {at[1]}px"
             self._add("div", "reels", f"{where}; {style}; --landed: {landed}ms").append(reel)
@@ -259,15 +258,19 @@ def _reel_of(total: Any, was: int, now: int) -> tuple[str, Any]:
     return look, _counting(was, now, rest)
 
 
-def _stamp(points: Any, wait: int) -> None:
-    """Have a bonus come down as a stamp, under which the pad gives way and its cell turns gold."""
+def _stamp(points: Any, wait: int) -> int:
+    """Have a bonus come down as a stamp, under which the pad gives way and its cell turns gold.
+
+    All times are in milliseconds; when it hits the pad.
+    """
     timing = {"duration": 1000 * STAMPING, "delay": wait, "fill": "backwards"}
     points.animate(plain_object(STAMP), plain_object(timing))
-    hit = wait + 1000 * STAMPING * HIT
+    hit = wait + round(1000 * STAMPING * HIT)
     points.closest("td").animate(plain_object(PLAIN), plain_object({"duration": hit}))
     points.closest(".card").animate(
         plain_object(SHAKE), plain_object({"duration": SHAKING, "delay": hit})
     )
+    return hit
 
 
 def _counting(was: int, now: int, rest: str) -> Any:
