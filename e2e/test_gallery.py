@@ -366,9 +366,8 @@ def test_written_from_the_right_every_screen_is_mirrored(new_page, url, size):
     assert found_on(page, screens, NOT_MIRRORED) == {}
 
 
-@pytest.mark.slow
 @pytest.mark.allow_console
-@pytest.mark.parametrize("spoken", languages(often=("ar",)))
+@pytest.mark.parametrize("spoken", languages(often=()))
 def test_nothing_sticks_out_of_a_dialog_on_a_small_phone(new_page, url, screens, spoken):
     page = framed(new_page(viewport=(320, 480)), url, spoken)
     assert found_on(page, screens, OUTSIDE) == {}

@@ -59,7 +59,7 @@ async ([name, way]) => {
     return yahtzeeRuntime[way](asked).then(() => "", (error) => error.name);
 }
 """
-# A sample for every run: each way of loading, and each way of comparing.
+# A sample for every run: what is another on the host is told, what is in a cache is fetched again.
 SAMPLE = {
     ("sandbox", "start", False),
     ("sandbox", "opaque-origin-files", True),

@@ -157,16 +157,9 @@ def check_distribution(rules, state):
     return chances
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(
+@cases(
     "which",
-    [
-        *("official", "grail"),
-        *(
-            pytest.param(which, marks=pytest.mark.slow)
-            for which in ("kniffel", "fun", "solo", "tabletop", "silentmatt", "verhoeff", "yatzy")
-        ),
-    ],
+    *("grail", "official", "kniffel", "fun", "solo", "tabletop", "silentmatt", "verhoeff", "yatzy"),
 )
 def test_the_distribution_of_a_whole_game_is_certain_and_what_the_page_praises_by(which):
     chances = check_distribution(preset(which).rules, START)
