@@ -8,7 +8,8 @@ worth with n boxes open, none among them: v(S) + w(n, k) is about what it is wor
 the last box backwards a turn is worked out in states that come up in play, with up to nine saved
 rolls, where scoring with k rolls left is worth its points, v of what is left, and w(n - 1, k).
 w(n, k) is the mean of what that is above v. The states are those of games played by the w of all
-passes before: by that of the last pass alone w swings, since who saves more has less use for it.
+passes before but the first, which knew of none: by the last pass alone w swings, since who saves
+more has less use for it.
 
 Such a mean is over all states with n boxes open, whatever was saved before them. But who has many
 rolls has mostly scored early what they would have been used for, and has less use for them: what is
@@ -268,7 +269,6 @@ def main() -> None:
     for number in range(PASSES):
         *sample, ends = play(exact, worth, SAMPLE, f"pass {number}")
         made = mean(seat.card.total for seat in ends)
-        # Who knows nothing of saved rolls plays otherwise than all later ones.
         seen = [a + b for a, b in zip(seen, sample, strict=True)] if number > 1 else sample
         worth = work_out(exact, seen)
         expected = exact.value(empty_card(RULES)) + worth[BOXES][0]
