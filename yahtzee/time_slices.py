@@ -6,6 +6,7 @@ from time import perf_counter
 from typing import TypeVar
 
 Done = TypeVar("Done")
+Sent = TypeVar("Sent")
 Result = TypeVar("Result")
 
 SLICE = 0.006  # seconds: a tap waits for that, its own work and a frame, all in less than 50 ms
@@ -29,6 +30,20 @@ def for_a_moment(work: Generator[Done, None, object]) -> Done:
     while perf_counter() < end:
         done = next(work)
     return done
+
+
+def while_wanted(
+    work: Generator[Done, Sent, Result], is_wanted: Callable[[], bool]
+) -> Generator[Done, Sent, Result | None]:
+    """The same work, given up with None as soon as its result is not wanted any more."""
+    try:
+        done = next(work)
+        while is_wanted():
+            done = work.send((yield done))
+    except StopIteration as end:
+        result: Result = end.value
+        return result
+    return None
 
 
 async def _let_others() -> None:

@@ -17,7 +17,8 @@ from yahtzee.engine.moves import Score
 from yahtzee.engine.rules import RuleSet
 from yahtzee.players.computers import advise_to_win
 from yahtzee.solver.advice import advise_game, aim
-from yahtzee.solver.kernel import reach, run, while_wanted
+from yahtzee.solver.kernel import reach, run
+from yahtzee.time_slices import while_wanted
 
 close = {"abs": 1e-9, "rel": 0}
 SMALL = RuleSet((box("twos"), box("fives"), box("house"), box("chance")))

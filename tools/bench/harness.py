@@ -69,6 +69,7 @@ def opened(browser: Browser, url: str, script: str = "", factor: int = SLOWDOWN)
     page = context.new_page()
     page.add_init_script(script)
     page.goto(url)
+    page.wait_for_function("true")  # takes Playwright's own script there before anything is timed
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
     yield page
     context.close()

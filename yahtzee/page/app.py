@@ -79,7 +79,7 @@ class App:
         ``tasks`` makes what runs coroutines, given what to call at the end of each; ``is_framed``
         says whether the game is part of another page.
         """
-        background = tasks(self._changed).run
+        background = tasks(self._work_ended).run
         self.session = session = Session(
             archive, today, background, until_tomorrow, is_framed=is_framed
         )
@@ -316,6 +316,11 @@ class App:
         """Do what a change asks for, and show it."""
         self.reactions.follow()
         self.refresh()
+
+    def _work_ended(self) -> None:
+        """Show what came of background work: while dice roll, once they lie."""
+        if self.session.table.before_roll is None:
+            self._changed()
 
     def refresh(self) -> None:
         """Show the session as it is."""

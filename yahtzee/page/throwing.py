@@ -39,7 +39,7 @@ from yahtzee.telling.throw import (
     spun,
     tilts_last,
 )
-from yahtzee.time_slices import in_slices
+from yahtzee.time_slices import in_slices, while_wanted
 
 AHEAD = 1 / 60  # seconds that have gone by in the first frame of a flight, so that dice have moved
 GATHER = 3  # moments in which dice go from their places to the hand
@@ -198,18 +198,22 @@ class Throws:
         *,
         gathers: bool,
     ) -> None:
-        """Have their shadows follow dice once the first frame is drawn, which comes sooner so."""
+        """Have their shadows follow dice once the first frame is drawn, which comes sooner so.
+
+        One after the other: all at once would keep the page busy for the most of a frame.
+        """
         playing = self._playing
         await sleep(DRAWN)
-        if self._playing is not playing:
-            return
         timing = plain_object({**ahead, "pseudoElement": "::before"})
         for die, lies, place, frames in flown:
+            if self._playing is not playing:
+                return
             shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
             opacity = frames.opacity if gathers else frames.opacity_in_hand
             cast = die.animate(plain_object({"transform": shadow, "opacity": opacity}), timing)
             cast.currentTime = playing[0].currentTime
             playing.append(cast)
+            await sleep(0)
 
     def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
         """Dim the felt until the last die has fallen; gold goes out from where one hits."""
@@ -325,13 +329,17 @@ class Throws:
                 self._made[PRESS] = ready._replace(spins=spins)
 
     async def _work_out_others(self, number: int) -> None:
+        def is_wanted() -> bool:  # until they are thrown, or the table is another
+            return self._begun == number and bool(self._made)
+
         for flick in OTHERS:
-            if self._begun != number or self._measured is None or not self._made:
+            if not is_wanted() or self._measured is None:
                 return
             if flick not in self._made:
                 places = self._made[PRESS].places
-                ready = await in_slices(_made(*self._measured, flick))
-                if self._begun == number and self._made:
+                making = _made(*self._measured, flick)
+                ready = await in_slices(while_wanted(making, is_wanted))
+                if ready is not None and is_wanted():
                     self._made[flick] = ready._replace(places=places)
 
 

@@ -181,18 +181,6 @@ async def run_async(call: Callable[[Call], Awaitable[Answer]], program: Program[
         return result
 
 
-def while_wanted(program: Program[Result], is_wanted: Callable[[], bool]) -> Program[Result | None]:
-    """The same program, given up with None as soon as nobody wants its result any more."""
-    try:
-        call = next(program)
-        while is_wanted():
-            call = program.send((yield call))
-    except StopIteration as end:
-        result: Result = end.value
-        return result
-    return None
-
-
 def reach(points: int) -> tuple[float, ...]:
     """The goal of ``points`` further points or more; its value is the chance of that."""
     return (*(0.0,) * points, 1.0)

@@ -19,8 +19,8 @@ from yahtzee.session.table import (
     rolling_time,
 )
 from yahtzee.session.tasks import Pause, Work
-from yahtzee.solver.kernel import Program, Solver, SolverUnavailable, while_wanted
-from yahtzee.time_slices import in_slices
+from yahtzee.solver.kernel import Program, Solver, SolverUnavailable
+from yahtzee.time_slices import in_slices, while_wanted
 from yahtzee.ui.actions import Action
 
 LOOK = 0.45  # seconds to see what a computer player keeps or rolled

@@ -66,12 +66,13 @@ from yahtzee.session.session import Session
 from yahtzee.session.storage.archive import Archive
 from yahtzee.session.table import Going
 from yahtzee.session.tasks import Pause, Work
-from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable, while_wanted
+from yahtzee.solver.kernel import START, OutOfMemory, SolverUnavailable
 from yahtzee.telling.by_link import next_name
 from yahtzee.telling.news import comes_in
 from yahtzee.telling.race import race, seen_of
 from yahtzee.telling.series import has_won, points_of
 from yahtzee.telling.status import ending_of, winner_alone
+from yahtzee.time_slices import while_wanted
 from yahtzee.ui.actions.challenger import rival_of
 from yahtzee.ui.colours import usual_players
 from yahtzee.ui.dialogs.base import Dialog
