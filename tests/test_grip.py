@@ -14,6 +14,7 @@ from yahtzee.telling.grip import (
     flicked,
     hardness,
     let_go,
+    may_flick,
     nearest,
 )
 from yahtzee.telling.throw import PRESS, Flick
@@ -49,6 +50,14 @@ def test_a_quick_movement_upwards_is_a_flick_that_way_and_that_hard():
     right = flicked(path((195, 730), (210, 700), (225, 670)))
     assert left.across < 0 < right.across
     assert flicked(path((195, 730), (400, 700), (600, 670))).across <= 1
+
+
+def test_a_flick_may_begin_before_it_is_one_and_a_click_is_none():
+    up = path((195, 730), (195, 721), (195, 690))
+    assert may_flick(up[:2])
+    assert flicked(up[:2]) is None
+    assert flicked(up)
+    assert not may_flick(path((195, 730), (197, 725), (195, 732)))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from pyodide.ffi import create_proxy, jsnull
 from yahtzee.page.app import App
 from yahtzee.session.tasks import begin
 from yahtzee.telling.effects import rattle_sound
-from yahtzee.telling.grip import EDGE, HOLD, Button, Touch, flicked, hardness, let_go
+from yahtzee.telling.grip import EDGE, HOLD, Button, Touch, flicked, hardness, let_go, may_flick
 
 # The main button while it rolls, and takes a press.
 ROLL = (
@@ -99,7 +99,7 @@ class Hand:
             str(getComputedStyle(button).touchAction) == "none"
             and event.clientY < window.innerHeight - EDGE
         )
-        self._begin(grip)
+        begin(self._hold(grip))
 
     def _pointermove(self, event: Any) -> None:
         grip = self._grip
@@ -108,6 +108,8 @@ class Hand:
         grip.path.append(_touch(event))
         if grip.where.is_left_by(grip.path[-1]):
             self._put_back()
+        elif grip.flicks and may_flick(grip.path):
+            self._throws.reach()
 
     def _pointerup(self, event: Any) -> None:
         grip = self._grip
@@ -187,15 +189,11 @@ class Hand:
         """Begin a press that is not a pointer's."""
         self._is_spent = False
         self._grip = _Grip(button, by, [])
-        self._begin(self._grip)
+        begin(self._hold(self._grip))
 
     def _release(self, grip: _Grip) -> None:
         """Roll as such a press ends."""
         self._throw(grip, let_go(perf_counter() - grip.begun) if grip.holds else None)
-
-    def _begin(self, grip: _Grip) -> None:
-        self._throws.reach()
-        begin(self._hold(grip))
 
     async def _hold(self, grip: _Grip) -> None:
         """Take the dice into the hand, and rattle them, the more the longer."""
@@ -203,6 +201,7 @@ class Hand:
         if self._grip is not grip:
             return
         grip.holds = self._throws.gather()
+        self._throws.reach()
         while self._grip is grip and grip.holds:
             hard = hardness(perf_counter() - grip.begun)
             self._throws.rattle(hard)

@@ -131,6 +131,7 @@ class Throws:
         # Without, as in WebKit without graphics hardware, a die is the one side that counts.
         self._has_depth = bool(window.matchMedia("(-webkit-transform-3d)").matches)
         self._begun = 0  # how often throws were worked out
+        self._reached = 0  # and when the last time was that others were, too
         self._playing: list[Any] = []
         window.addEventListener("resize", create_proxy(lambda _event: self._prepare()))
 
@@ -235,8 +236,12 @@ class Throws:
             begin(_end_flash(die, falls + 0.45))
 
     def reach(self) -> None:
-        """Work out how dice fly that are held or flicked, while the button is pressed."""
-        if self._made:
+        """Work out how dice fly that are held or flicked, while the button is pressed.
+
+        Not for a click, which would have to wait for it.
+        """
+        if self._made and self._reached != self._begun:
+            self._reached = self._begun
             begin(self._work_out_others(self._begun))
 
     def gather(self) -> bool:

@@ -14,6 +14,7 @@ LONGEST = 2.0  # seconds until it is held no harder
 RECENT = 0.1  # seconds before it ends, in which a movement is a flick
 FAST = 350.0  # pixels a second, from which on it is one
 FAR = 20.0  # and pixels
+BEGINS = 8.0  # pixels upwards, from which on a movement may become one
 SLIPS = 16.0  # pixels from the button, from which on a press has left it
 EDGE = 20.0  # pixels at the lower edge of a window, which are the system's own gestures'
 
@@ -64,6 +65,11 @@ def flicked(path: Sequence[Touch]) -> Flick | None:
     steep = max(-0.6, min(0.6, across / up))
     hard = min(1.6, 0.9 + up / 4000)
     return Flick(steep * hard, hard)
+
+
+def may_flick(path: Sequence[Touch]) -> bool:
+    """Whether a movement so far may become a flick."""
+    return path[0].y - path[-1].y >= BEGINS
 
 
 def nearest(wanted: Flick, ready: Sequence[Flick]) -> Flick:
