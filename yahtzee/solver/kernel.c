@@ -82,8 +82,11 @@ static u16 *steps; /* behind the tables, at the beginning of the arena */
 
 typedef struct { f64x2 v[VECTORS]; } Block;
 
+/* Of many blocks none stands in two lines of the processor's cache. */
+#define CACHED __attribute__((aligned(64)))
+
 /* One lattice of all keeps, the rolls last. */
-typedef struct { Block keep[MOST_KEEPS]; } Lattice;
+typedef struct { CACHED Block keep[MOST_KEEPS]; } Lattice;
 
 /* Where a row's lanes stand among the values of its space, and its window of points. */
 typedef struct { u32 start; u16 lowest, width; } PointsWindow;
@@ -187,7 +190,7 @@ static void expect(Lattice *lattice) {
 /* Maximum: from values of keeps to the best value among each keep and all it contains. */
 static void choose(Lattice *lattice) {
   const u16 *small = fewer;
-  for (u32 keep = 1; keep < tables.all_keeps; keep++) {
+  for (u32 keep = 1, all = tables.all_keeps; keep < all; keep++) {
     const u16 *end = fewer + fewer_start[keep + 1];
     Block best = lattice->keep[keep];
     do {
@@ -200,11 +203,11 @@ static void choose(Lattice *lattice) {
 
 /* Mean over the first roll of a turn. */
 static Block mean_of_rolls(const Lattice *lattice) {
+  const Block *rolls = lattice->keep + tables.small_keeps;
   Block mean = {0};
   for (u32 roll = 0; roll < tables.all_rolls; roll++) {
     f64x2 chance = splat(tables.chance[roll]);
-    for (u32 i = 0; i < VECTORS; i++)
-      mean.v[i] += lattice->keep[tables.small_keeps + roll].v[i] * chance;
+    for (u32 i = 0; i < VECTORS; i++) mean.v[i] += rolls[roll].v[i] * chance;
   }
   return mean;
 }
@@ -369,7 +372,7 @@ static Choices choices_of(const Row *row, u32 roll, u32 first) {
 /* ---- One block of lanes of a row ---- */
 
 /* Value of each outcome to each lane of the block, bonus for all alike aside. */
-static Block worth[MAX_OUTCOMES];
+static CACHED Block worth[MAX_OUTCOMES];
 
 /* For the worth of the final total: a block is lanes of one class. */
 static void outcomes_by_points(const Row *row, u32 first_lane, u32 box) {
@@ -403,20 +406,25 @@ static void outcomes_side_by_side(const Row *row, u32 first_lane, u32 box) {
   }
 }
 
-/* Value of each roll once it must be scored, all alike left aside. */
+/* Value of each roll once it must be scored, all alike left aside. For all that the compiler knows
+   a store may change the tables, so what the loops need of them is read before. */
 static void score_rolls(const Row *row, u32 first, Lattice *lattice) {
   const u16(*natural)[MOST_ROLLS] = tables.natural[first];
   const u16 *outcome = natural[row->open[0]];
-  for (u32 roll = 0; roll < tables.all_rolls; roll++)
-    lattice->keep[tables.small_keeps + roll] = worth[outcome[roll]];
-  /* Two boxes at a time: half the traffic. The last one may stand in twice. */
-  for (u32 n = 1; n < row->open_count; n += 2) {
+  const u32 all = tables.all_rolls;
+  Block *rolls = lattice->keep + tables.small_keeps;
+  for (u32 roll = 0; roll < all; roll++) rolls[roll] = worth[outcome[roll]];
+  /* Three boxes at a time: a third of the traffic. The last one may stand in again. */
+  const u32 last = row->open_count - 1;
+  for (u32 n = 1; n <= last; n += 3) {
     const u16 *one = natural[row->open[n]];
-    const u16 *two = n + 1 < row->open_count ? natural[row->open[n + 1]] : one;
-    for (u32 roll = 0; roll < tables.all_rolls; roll++) {
-      Block *best = &lattice->keep[tables.small_keeps + roll];
+    const u16 *two = natural[row->open[n + 1 < last ? n + 1 : last]];
+    const u16 *three = natural[row->open[n + 2 < last ? n + 2 : last]];
+    for (u32 roll = 0; roll < all; roll++) {
+      const Block *a = &worth[one[roll]], *b = &worth[two[roll]], *c = &worth[three[roll]];
       for (u32 i = 0; i < VECTORS; i++)
-        best->v[i] = larger(larger(best->v[i], worth[one[roll]].v[i]), worth[two[roll]].v[i]);
+        rolls[roll].v[i] =
+            larger(larger(rolls[roll].v[i], a->v[i]), larger(b->v[i], c->v[i]));
     }
   }
 }
