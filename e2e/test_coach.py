@@ -181,6 +181,7 @@ def test_a_match_against_ada_is_played_to_its_end_and_looked_back_at(table):
     assert table.progress == "Ada’s turn"
 
 
+@pytest.mark.slow
 @pytest.mark.viewport(1280, 800)
 def test_in_a_review_every_button_is_whole_and_the_way_through_it_in_one_row(table):
     table.resume(games.rounds_left(games.game("official"), 1)).roll()

@@ -75,6 +75,7 @@ def test_it_is_told_once_on_a_second_day_and_one_button_installs(
     assert page.evaluate("() => window.asked") == [["install", True]]
 
 
+@pytest.mark.slow
 def test_options_install_and_what_is_copied_is_shared_as_well(new_page: NewPage, url: str) -> None:
     page = new_page()
     table = Table(page, url).prepare(CAN_DO_ALL).open()

@@ -196,6 +196,7 @@ def test_the_focus_comes_back_when_a_frame_is_drawn_before_a_dialog_is_known_to_
     look(table)
 
 
+@pytest.mark.slow
 @cases("mode", Mode.VIRTUAL, Mode.REAL)
 def test_whatever_has_the_focus_is_seen(table, mode):
     table.open(mode=mode, players="Ann,Bob,Cleo")

@@ -97,6 +97,7 @@ def test_what_a_box_takes_is_one_line_beside_the_stage(new_page, url, size):
     assert table.card.locator(".takes").evaluate(lines) < 1.2
 
 
+@pytest.mark.slow
 @cases(
     "size, names, are_seen",
     ((390, 844), "A Long Name,Ben", False),
@@ -541,6 +542,7 @@ def test_all_tabs_of_four_are_whole_and_those_of_ten_have_names(new_page, url):
             expect(tabs.first.locator(".chance")).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("computers", "sizes"),
     [(1, ((320, 568), (375, 667), (390, 844))), (3, ((375, 740), (390, 844)))],

@@ -51,6 +51,7 @@ def test_the_screen_stays_on_while_real_dice_are_scored(table):
 # Everything in one file.
 
 
+@pytest.mark.slow
 def test_a_file_carries_everything_to_another_browser(table, new_page, tmp_path):
     table.resume(games.rounds_left(games.game("grail", "Ann", seed="file"), 1))
     table.roll().score("house" if "house" in table.offered else table.offered[0])

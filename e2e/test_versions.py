@@ -60,12 +60,7 @@ async ([name, way]) => {
 }
 """
 # A sample for every run: what is another on the host is told, what is in a cache is fetched again.
-SAMPLE = {
-    ("sandbox", "start", False),
-    ("sandbox", "opaque-origin-files", True),
-    ("strict policy", "scripts", True),
-    ("plain http", "game", True),
-}
+SAMPLE = {("sandbox", "start", False), ("strict policy", "scripts", True)}
 
 
 def is_fetched(name, mode):

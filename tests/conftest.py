@@ -15,7 +15,7 @@ from repeatable_rolls import begin_rolls
 from yahtzee import language
 from yahtzee.engine import rng
 
-EXAMPLES = int(os.environ.get("EXAMPLES") or 25)  # for each property; `make test-all` has 200
+EXAMPLES = int(os.environ.get("EXAMPLES") or 15)  # for each property; `make test-all` has 200
 settings.register_profile(
     "default", max_examples=EXAMPLES, deadline=None, derandomize="CI" in os.environ, print_blob=True
 )
