@@ -4,9 +4,9 @@
     count("{number} roll left.", "{number} rolls left.", 2)
 
 A message is its English words, as gettext knows them, and the values that go into it by name.
-Values compare and hash. ``text`` makes a string of one, ``parts`` the pieces of that string with
-what each stands for, both as a ``Wording`` words it: here there is English only, which ``str``
-uses, and ``yahtzee.language`` has the language in use. Nothing joins, cuts or compares text.
+Values compare and hash. ``text`` makes a string of one, as a ``Wording`` words it: here there is
+English only, which ``str`` uses, and ``yahtzee.language`` has the language in use. Nothing joins,
+cuts or compares text.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cache
 from math import floor
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 
 class Joint(StrEnum):
@@ -287,14 +287,6 @@ class Wording:
 ENGLISH = Wording()
 
 
-class Part(NamedTuple):
-    """A piece of text, and the name of the value that it is of; "" for words of the message."""
-
-    text: str
-    value: str = ""
-    is_name: bool = False  # to be isolated, and left as it is by translators
-
-
 def text(value: Value, wording: Wording = ENGLISH) -> str:
     """All of it as plain text: for a title, an announcement or a clipboard.
 
@@ -304,33 +296,21 @@ def text(value: Value, wording: Wording = ENGLISH) -> str:
     return whole.text if isinstance(whole, Name) else _within(whole, wording)
 
 
-def _within(value: Text | int, wording: Wording) -> str:
-    if isinstance(value, Message):  # the most frequent, so quickly
-        template = wording.template(value)
-        values = {name: _within(each, wording) for name, each in value.values}
-        return template.format(**values) if values else template
-    return "".join(
-        _isolated(part.text, wording) if part.is_name else part.text
-        for part in parts(value, wording)
-    )
-
-
-def parts(value: Value, wording: Wording = ENGLISH, of: str = "") -> Iterator[Part]:
-    """All of it in pieces, in the order of the language; those of a value carry its name."""
+def _within(value: Value, wording: Wording) -> str:
     match _text(value):
         case Message() as message:
-            given = dict(message.values)
-            for words, name in pieces(wording.template(message)):
-                if words:
-                    yield Part(words, of)
-                if name:
-                    yield from parts(given[name], wording, name)
-        case Row(joint, some):
-            yield from _row(joint, some, wording, of)
+            template = wording.template(message)
+            values = {name: _within(each, wording) for name, each in message.values}
+            return template.format(**values) if values else template
+        case Row(joint, parts):
+            return "".join(
+                piece if isinstance(piece, str) else _within(parts[piece], wording)
+                for piece in in_a_row(joint, len(parts), wording)
+            )
         case Name(written):
-            yield Part(written, of, is_name=True)
+            return _isolated(written, wording)
         case written:
-            yield Part(_written(written, wording), of)
+            return _written(written, wording)
 
 
 @cache
@@ -343,14 +323,6 @@ def pieces(template: str) -> tuple[tuple[str, str], ...]:
         found.append((words, name))
         words = after
     return (*found, (words, ""))
-
-
-def _row(joint: Joint, some: tuple[Text | int, ...], wording: Wording, of: str) -> Iterator[Part]:
-    for piece in in_a_row(joint, len(some), wording):
-        if isinstance(piece, str):
-            yield Part(piece, of)
-        else:
-            yield from parts(some[piece], wording, of)
 
 
 def in_a_row(joint: Joint, length: int, wording: Wording, place: int = 0) -> Iterator[str | int]:
