@@ -136,14 +136,19 @@ def test_the_icon(browser, target):
 
 STRIPS = ".strips/"  # looked at, and not kept
 SIZES = {"phone": ((390, 844), 6), "desk": ((1440, 900), 5)}
-FLICK = """
+# Of a finger that moves up, then flicks: "pointerdown 0" is where it begins, in pixels upwards.
+MOVE = """
 const roll = document.querySelector(".roll");
 const { left, top, width, height } = roll.getBoundingClientRect();
-const [x, y] = [left + width / 2, top + height / 2];
-const send = (type, up) => roll.dispatchEvent(new PointerEvent(type, {
-    bubbles: true, isPrimary: true, pointerId: 1, clientX: x + up / 3, clientY: y - up }));
-send("pointerdown", 0); send("pointermove", 40); send("pointermove", 90); send("pointerup", 150)
+for (const each of %r) {
+    const [type, up] = each.split(" ");
+    roll.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, isPrimary: true, pointerId: 1,
+        clientX: left + width / 2 + up / 3, clientY: top + height / 2 - up }));
+}
 """
+PRESSED = MOVE % ["pointerdown 0", "pointermove 10"]
+FLICK = MOVE % ["pointermove 40", "pointermove 90", "pointerup 150"]
 CROSS_OUT = 'document.querySelector("[data-row=yahtzee] .score").click()'
 CROSS_OUT = f"{CROSS_OUT}; {CROSS_OUT}"  # it takes a second tap
 ROLLED = "document.querySelector('.roll').click()"
@@ -167,6 +172,8 @@ def test_strips_of_a_throw(new_page, url, target, what, seen):
     if what == "throw of three":
         table.roll().hold(1, 4).throws_lie_ready()
     page.locator("[data-dialog]").wait_for(state="detached")
+    if what == "flick":
+        page.evaluate(PRESSED)
     page.wait_for_timeout(500)  # what is worked out for a flick, or a last die
     stop_time(page)
     frames = film(
