@@ -201,20 +201,26 @@ class Throws:
     ) -> None:
         """Have their shadows follow dice once the first frame is drawn, which comes sooner so.
 
-        One after the other: all at once would keep the page busy for the most of a frame.
+        One after the other, as all would keep the page busy for the most of a frame; but they begin
+        at once, for the browser to draw its layers anew once only.
         """
         playing = self._playing
         await sleep(DRAWN)
-        timing = plain_object({**ahead, "pseudoElement": "::before"})
+        shadows = []
         for die, lies, place, frames in flown:
             if self._playing is not playing:
                 return
             shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
             opacity = frames.opacity if gathers else frames.opacity_in_hand
-            cast = die.animate(plain_object({"transform": shadow, "opacity": opacity}), timing)
+            shadows.append((die, plain_object({"transform": shadow, "opacity": opacity})))
+            await sleep(0)
+        if self._playing is not playing:
+            return
+        timing = plain_object({**ahead, "pseudoElement": "::before"})
+        for die, moves in shadows:
+            cast = die.animate(moves, timing)
             cast.currentTime = playing[0].currentTime
             playing.append(cast)
-            await sleep(0)
 
     def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
         """Dim the felt until the last die has fallen; gold goes out from where one hits."""
