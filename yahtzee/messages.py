@@ -296,11 +296,11 @@ def text(value: Value, wording: Wording = ENGLISH) -> str:
     return whole.text if isinstance(whole, Name) else _within(whole, wording)
 
 
-def _within(value: Value, wording: Wording) -> str:
-    match _text(value):
-        case Message() as message:
-            template = wording.template(message)
-            values = {name: _within(each, wording) for name, each in message.values}
+def _within(value: Text | int, wording: Wording) -> str:
+    match value:
+        case Message():
+            template = wording.template(value)
+            values = {name: _within(each, wording) for name, each in value.values}
             return template.format(**values) if values else template
         case Row(joint, parts):
             return "".join(

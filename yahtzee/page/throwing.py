@@ -131,7 +131,7 @@ class Throws:
         # Without, as in WebKit without graphics hardware, a die is the one side that counts.
         self._has_depth = bool(window.matchMedia("(-webkit-transform-3d)").matches)
         self._begun = 0  # how often throws were worked out
-        self._reached = 0  # and when the last time was that others were, too
+        self._reached = 0  # the number of the last for which other flights were worked out, too
         self._playing: list[Any] = []
         window.addEventListener("resize", create_proxy(lambda _event: self._prepare()))
 
@@ -201,8 +201,8 @@ class Throws:
     ) -> None:
         """Have their shadows follow dice once the first frame is drawn, which comes sooner so.
 
-        One after the other, as all would keep the page busy for the most of a frame; but they begin
-        at once, for the browser to draw its layers anew once only.
+        They are worked out one after the other, as all would keep the page busy for most of that frame,
+        and begin together, so that the browser makes its layers anew only once.
         """
         playing = self._playing
         await sleep(DRAWN)
@@ -217,9 +217,10 @@ class Throws:
         if self._playing is not playing:
             return
         timing = plain_object({**ahead, "pseudoElement": "::before"})
+        flown_for = playing[0].currentTime
         for die, moves in shadows:
             cast = die.animate(moves, timing)
-            cast.currentTime = playing[0].currentTime
+            cast.currentTime = flown_for
             playing.append(cast)
 
     def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
