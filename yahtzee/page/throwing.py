@@ -201,8 +201,8 @@ class Throws:
     ) -> None:
         """Have their shadows follow dice once the first frame is drawn, which comes sooner so.
 
-        They are worked out one after the other, as all would keep the page busy for most of that frame,
-        and begin together, so that the browser makes its layers anew only once.
+        They are worked out one after the other, as all would keep the page busy for too long.
+        They begin together, so that the browser makes its layers anew only once.
         """
         playing = self._playing
         await sleep(DRAWN)
