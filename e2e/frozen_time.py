@@ -9,17 +9,20 @@ from __future__ import annotations
 from playwright.sync_api import Error, Page
 
 # Pause all animations and advance them by hand; finish those that have reached their end. A new
-# animation has already run for as long as this machine took, so its time is set back to 0 first.
+# animation has already run for as long as this machine took, so its time is set back first: to 0,
+# or to that of what it goes with, as a die's shadow does with its face.
 ADVANCE = """
 (step) => {
-    const known = (window.knownAnimations ??= new WeakSet());
+    const known = (window.knownAnimations ??= new WeakMap());
     const goByTime = ({ timeline }) => timeline === document.timeline; // others go by scrolling
-    for (const each of document.getAnimations().filter(goByTime)) {
+    const all = document.getAnimations().filter(goByTime);
+    const inside = ({ target }) => all.find(({ effect }) => effect.target.parentElement === target);
+    const times = all.map((each) => known.get(each) ?? known.get(inside(each.effect)) ?? 0);
+    for (const [number, each] of all.entries()) {
         each.pause();
-        const end = each.effect.getComputedTiming().endTime;
-        each.currentTime = (known.has(each) ? each.currentTime : 0) + step;
-        known.add(each);
-        if (each.currentTime >= end) each.finish();
+        each.currentTime = times[number] + step;
+        known.set(each, each.currentTime);
+        if (each.currentTime >= each.effect.getComputedTiming().endTime) each.finish();
     }
 }
 """

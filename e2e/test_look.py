@@ -422,6 +422,23 @@ def test_dice_fly_within_the_tray_keep_apart_and_lie_at_last_where_they_stay(
     assert middles(at_rest["dice"]) == [pytest.approx(each, abs=1.5) for each in lying]
 
 
+# When the dice that fly and their shadows began, once there are all.
+BEGAN = """
+() => {
+    const flying = document.getAnimations().filter(({ effect }) => effect.target.closest(".die"));
+    const began = flying.map(({ startTime }) => startTime).filter((time) => time !== null);
+    return began.length === 10 && began;
+}
+"""
+
+
+def test_shadows_fly_with_their_dice(new_page, url):
+    page = new_page(reduced_motion="no-preference")
+    Table(page, url).open().throws_lie_ready().main_button.click()
+    began = page.wait_for_function(BEGAN).json_value()
+    assert max(began) - min(began) < 1  # milliseconds
+
+
 # How bright gold goes out from the last die, and how far the light goes down around it.
 LIGHT = """
 () => {

@@ -7,13 +7,14 @@ Where nothing lies ready yet, dice are thrown by static/tray.css alone.
 
 from asyncio import sleep
 from collections.abc import Generator, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from math import acos, inf, sqrt
 from os import urandom
 from typing import Any, NamedTuple
 
-from js import String, document, getComputedStyle, window
-from pyodide.ffi import create_proxy, jsnull, to_js
+from js import Animation, KeyframeEffect, String, document, getComputedStyle, window
+from pyodide.ffi import JsException, create_proxy, jsnull, to_js
 
 from yahtzee.page.loader import plain_object
 from yahtzee.session.device import Hit, Last, What
@@ -43,8 +44,8 @@ from yahtzee.time_slices import in_slices, while_wanted
 
 AHEAD = 1 / 60  # seconds that have gone by in the first frame of a flight, so that dice have moved
 GATHER = 3  # moments in which dice go from their places to the hand
-DRAWN = 0.02  # seconds after a press in which the first frame is drawn
 REST = 0.05  # seconds after a change in which the browser has drawn it
+HELD_FOR = 6  # moments after which the animation of a die that lies ends: that costs a frame
 ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
 FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
 HELD = "data-in-hand"  # marks dice that are in the hand
@@ -87,6 +88,14 @@ class Rest(NamedTuple):
     slant: float
 
 
+class Timed(NamedTuple):
+    """What belongs to each key frame of a die, in JavaScript's arrays."""
+
+    offset: Any
+    easing: Any
+    opacity: Any  # of its shadow
+
+
 class Frames(NamedTuple):
     """A die's key frames but for its face and its place, and those of its shadow.
 
@@ -101,10 +110,8 @@ class Frames(NamedTuple):
     shadow_gathers: str
     shadow: str
     shadow_slide: tuple[str, ...]
-    opacity: Any  # JavaScript's, as are those of a die that is in the hand already
-    opacity_in_hand: Any
-    easing: Any
-    easing_in_hand: Any
+    timed: Timed
+    timed_in_hand: Timed  # of a die that is in the hand already
 
 
 class Ready(NamedTuple):
@@ -168,7 +175,7 @@ class Throws:
         box = row.getBoundingClientRect()
         lying = [Rest(_middle(die, box), _slant(die)) for die in thrown]  # before all animation
         begins = GATHER / FRAMES if gathers else 0.0
-        length = 1000 * (begins + ready.throw.length)
+        length = 1000 * (begins + ready.throw.length + HELD_FOR / FRAMES)
         ahead = {"duration": length, "delay": -1000 * AHEAD}
         timing = plain_object(ahead)
         flown = [*zip(thrown, lying, ready.tray.places, ready.frames, strict=True)]
@@ -176,9 +183,9 @@ class Throws:
             face = die.firstElementChild
             faces = tuple(UP[str(face.getAttribute(name))] for name in ("data-was", "data-face"))
             shown = _placed(frames, lies, place, faces, gathers=gathers)
-            easing = frames.easing if gathers else frames.easing_in_hand
-            moves = plain_object({"transform": _split(shown), "easing": easing})
-            self._playing.append(face.animate(moves, timing))
+            timed = frames.timed if gathers else frames.timed_in_hand
+            moves = {"transform": _split(shown), "easing": timed.easing, "offset": timed.offset}
+            self._playing.append(face.animate(plain_object(moves), timing))
         begin(self._cast(flown, ahead, gathers=gathers))
         begins -= AHEAD
         self.seconds = begins + ready.throw.length
@@ -205,23 +212,25 @@ class Throws:
         They begin together, so that the browser makes its layers anew only once.
         """
         playing = self._playing
-        await sleep(DRAWN)
+        with suppress(JsException):  # it is cancelled before
+            await playing[0].ready
+        timing = plain_object({**ahead, "pseudoElement": "::before"})
         shadows = []
         for die, lies, place, frames in flown:
             if self._playing is not playing:
                 return
             shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
-            opacity = frames.opacity if gathers else frames.opacity_in_hand
-            shadows.append((die, plain_object({"transform": shadow, "opacity": opacity})))
+            timed = frames.timed if gathers else frames.timed_in_hand
+            moves = {"transform": shadow, "opacity": timed.opacity, "offset": timed.offset}
+            effect = KeyframeEffect.new(die, plain_object(moves), timing)
+            shadows.append(Animation.new(effect))
             await sleep(0)
         if self._playing is not playing:
             return
-        timing = plain_object({**ahead, "pseudoElement": "::before"})
-        flown_for = playing[0].currentTime
-        for die, moves in shadows:
-            cast = die.animate(moves, timing)
-            cast.currentTime = flown_for
-            playing.append(cast)
+        began = document.timeline.currentTime - playing[0].currentTime
+        for shadow in shadows:
+            shadow.startTime = began
+        playing.extend(shadows)
 
     def _spin(self, die: Any, falls: float, hit: Point | None) -> None:
         """Dim the felt until the last die has fallen; gold goes out from where one hits."""
@@ -446,14 +455,19 @@ def _frames(tray: Tray, before: list[Lying], throw: Throw) -> Generator[None, No
                 "".join(each + NEXT for each in shadow[:GATHER]),
                 NEXT.join(shadow[GATHER:]),
                 tuple(_shadow(moment, tray.die) for moment in slide),
-                to_js(opacity),
-                to_js(opacity[GATHER:]),
-                to_js(easing),
-                to_js(easing[GATHER:]),
+                _timed(easing, opacity),
+                _timed(easing[GATHER:], opacity[GATHER:]),
             )
         )
         yield
     return made
+
+
+def _timed(easing: list[str], opacity: list[float]) -> Timed:
+    """Of these moments, and of the last key frame, until which the die is held as it lies."""
+    length = len(opacity) - 1 + HELD_FOR
+    offset = [*(moment / length for moment in range(len(opacity))), 1]
+    return Timed(*(to_js(each) for each in (offset, easing, [*opacity, opacity[-1]])))
 
 
 def _gathered(was: Lying, first: Moment, tray: Tray) -> list[Moment]:
@@ -522,7 +536,7 @@ def _placed(
     for across, down, slid in zip(ACROSS, DOWN, frames.slide, strict=True):
         slant = f" rotate({lies.slant * across:.2f}deg) "
         die.append(turned + _beside(lies, place, across, down) + slid + slant + now)
-    return NEXT.join(die)
+    return NEXT.join([*die, die[-1]])
 
 
 def _placed_shadow(frames: Frames, lies: Rest, place: Point, *, gathers: bool) -> str:
@@ -531,7 +545,7 @@ def _placed_shadow(frames: Frames, lies: Rest, place: Point, *, gathers: bool) -
     shadow = [flight.replace(AT, _beside(lies, place, 0, 0))]
     for across, down, slid in zip(ACROSS, DOWN, frames.shadow_slide, strict=True):
         shadow.append(_beside(lies, place, across, down) + slid)
-    return NEXT.join(shadow)
+    return NEXT.join([*shadow, shadow[-1]])
 
 
 def _beside(lies: Rest, place: Point, across: float, down: float) -> str:
