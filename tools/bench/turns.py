@@ -177,25 +177,25 @@ def tap(page: Page, selector: str, moving: int | None = 0, *, throws: bool = Fal
     page.evaluate(begin, [moving, throws])
     browser.start_tracing(page=page, categories=CATEGORIES)
     page.locator(selector).first.tap()
-    page.wait_for_function("() => window.ended && (!window.throws || window.moved)", polling=10)
+    page.wait_for_function("() => window.ended && (!window.throws || window.moved)", polling=100)
     found = json.loads(browser.stop_tracing())["traceEvents"]
     marks = {each["name"]: each for each in found if each["name"].startswith("frames:")}
     first, last = marks["frames:begin"], marks["frames:end"]
-    began, ended = first["ts"], last["ts"]
+    tasks = [
+        (each["ts"], each.get("dur", 0))
+        for each in found
+        if each["name"] in TASKS and (each["pid"], each["tid"]) == (first["pid"], first["tid"])
+    ]
+    began = first["ts"]
+    # No frame is due while the page draws what lies.
+    ended = min(start for start, length in tasks if start <= last["ts"] <= start + length)
     drawn = sorted(each["ts"] for each in found if each["name"] == "DrawFrame")
     times = [began, *(time for time in drawn if began < time < ended), ended]
     dropped = sum(max(0, round((later - one) / FRAME) - 1) for one, later in pairwise(times))
-    tasks = (
-        each["dur"]
-        for each in found
-        if each["name"] in TASKS
-        and (each["pid"], each["tid"]) == (first["pid"], first["tid"])
-        and began <= each["ts"]
-        and each["ts"] + each.get("dur", 0) <= ended
-    )
+    busy = (length for start, length in tasks if began <= start and start + length <= ended)
     return Seen(
         float(page.evaluate("took")),
         float(page.evaluate("moved")),
         100 * dropped / max(1, round((ended - began) / FRAME)),
-        max(tasks, default=0) / 1000,
+        max(busy, default=0) / 1000,
     )
