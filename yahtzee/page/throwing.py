@@ -208,8 +208,8 @@ class Throws:
     ) -> None:
         """Have their shadows follow dice once the first frame is drawn, which comes sooner so.
 
-        They are worked out one after the other, as all would keep the page busy for too long.
-        They begin together, so that the browser makes its layers anew only once.
+        They are made one after the other, as all would keep the page busy for too long. They are
+        given the time at which the dice began: given the time since, they would wait for a frame.
         """
         playing = self._playing
         with suppress(JsException):  # it is cancelled before
@@ -219,9 +219,9 @@ class Throws:
         for die, lies, place, frames in flown:
             if self._playing is not playing:
                 return
-            shadow = _split(_placed_shadow(frames, lies, place, gathers=gathers))
+            shown = _split(_placed_shadow(frames, lies, place, gathers=gathers))
             timed = frames.timed if gathers else frames.timed_in_hand
-            moves = {"transform": shadow, "opacity": timed.opacity, "offset": timed.offset}
+            moves = {"transform": shown, "opacity": timed.opacity, "offset": timed.offset}
             effect = KeyframeEffect.new(die, plain_object(moves), timing)
             shadows.append(Animation.new(effect))
             await sleep(0)
