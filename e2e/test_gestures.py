@@ -101,6 +101,29 @@ def test_every_gesture_rolls_once_and_brings_the_same_dice(lively):
     assert rolled(lively) == faces
 
 
+# Where the shadow of a die is in the first frames of a flight.
+SHADOWS = """
+() => {
+    const seen = window.shadows = [];
+    const look = () => {
+        if (document.querySelector(".tray[data-rolling]"))
+            seen.push(getComputedStyle(document.querySelector(".die"), "::before").transform);
+        if (seen.length < 6) requestAnimationFrame(look);
+    };
+    look();
+}
+"""
+
+
+def test_shadows_stay_under_the_hand_until_they_fly(lively):
+    page = lively.page
+    hold(lively)
+    page.evaluate(SHADOWS)
+    page.mouse.up()
+    seen = page.wait_for_function("() => window.shadows.length === 6 && window.shadows")
+    assert "none" not in seen.json_value()
+
+
 def flick(table, across, down):
     """A finger that moves quickly from the button."""
     session = table.page.context.new_cdp_session(table.page)

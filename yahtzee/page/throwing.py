@@ -132,6 +132,7 @@ class Throws:
         self.flick: Flick | None = None  # how the dice fly next, if not as by a press
         self._made: dict[Flick, Ready] = {}
         self._rattling: list[Any] = []
+        self._under: list[Any] = []  # how shadows lie under dice in the hand
         self._holds = False  # whether dice are in the hand
         self._measured: tuple[Tray, list[Lying]] | None = None
         self._kept: tuple[int, ...] | None = None
@@ -160,11 +161,15 @@ class Throws:
         flick = self.flick or PRESS
         made = self._made
         row = document.querySelector(DICE)
+        flies = bool(made) and row is not jsnull and row.hasAttribute(FLIES)
+        under = self._under
+        if flies:
+            self._under = []  # they stay there until they fly
         self._end()
         self._made = {}
         self.flick = None
         self.seconds = 0.0
-        if not made or row is jsnull or not row.hasAttribute(FLIES):
+        if not flies:
             return ()
         ready = made[nearest(flick, tuple(made))]
         spins = made[PRESS].spins
@@ -187,6 +192,7 @@ class Throws:
             moves = {"transform": _split(shown), "easing": timed.easing, "offset": timed.offset}
             self._playing.append(face.animate(plain_object(moves), timing))
         begin(self._cast(flown, ahead, gathers=gathers))
+        self._playing += under
         begins -= AHEAD
         self.seconds = begins + ready.throw.length
         hits = tuple(hit._replace(at=hit.at + begins) for hit in ready.throw.hits)
@@ -287,7 +293,7 @@ class Throws:
             below = f"translate({x:.1f}px,{y:.1f}px) scale({IN_HAND})"
             under = {"duration": TAKING, "fill": "forwards", "pseudoElement": "::before"}
             shadow = plain_object({"transform": (below,), "opacity": (0.5,)})
-            self._playing.append(die.animate(shadow, plain_object(under)))
+            self._under.append(die.animate(shadow, plain_object(under)))
         row.setAttribute(HELD, "")
         return True
 
@@ -303,10 +309,11 @@ class Throws:
             self._end()
 
     def _end(self) -> None:
-        for each in (*self._playing, *self._rattling):
+        for each in (*self._playing, *self._rattling, *self._under):
             each.cancel()
         self._playing = []
         self._rattling = []
+        self._under = []
         for each in document.querySelectorAll(MARKED):
             for name in (HELD, SPINS_ON):
                 each.removeAttribute(name)
