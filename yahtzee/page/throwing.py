@@ -45,7 +45,7 @@ from yahtzee.time_slices import in_slices, while_wanted
 AHEAD = 1 / 60  # seconds that have gone by in the first frame of a flight, so that dice have moved
 GATHER = 3  # moments in which dice go from their places to the hand
 REST = 0.05  # seconds after a change in which the browser has drawn it
-HELD_FOR = 6  # moments after which the animation of a die that lies ends: that costs a frame
+OVERTIME = 6  # moments for which an animation goes on once its die lies, as its end costs a frame
 ROOM = 2.8  # edges of a die above the row, which is as far as dice fly
 FLIES = "data-flies"  # marks dice for which a throw lies ready: they are not animated by the styles
 HELD = "data-in-hand"  # marks dice that are in the hand
@@ -180,7 +180,7 @@ class Throws:
         box = row.getBoundingClientRect()
         lying = [Rest(_middle(die, box), _slant(die)) for die in thrown]  # before all animation
         begins = GATHER / FRAMES if gathers else 0.0
-        length = 1000 * (begins + ready.throw.length + HELD_FOR / FRAMES)
+        length = 1000 * (begins + ready.throw.length + OVERTIME / FRAMES)
         ahead = {"duration": length, "delay": -1000 * AHEAD}
         timing = plain_object(ahead)
         flown = [*zip(thrown, lying, ready.tray.places, ready.frames, strict=True)]
@@ -471,8 +471,8 @@ def _frames(tray: Tray, before: list[Lying], throw: Throw) -> Generator[None, No
 
 
 def _timed(easing: list[str], opacity: list[float]) -> Timed:
-    """Of these moments, and of the last key frame, until which the die is held as it lies."""
-    length = len(opacity) - 1 + HELD_FOR
+    """Of these moments, and of one key frame more, until which the die lies."""
+    length = len(opacity) - 1 + OVERTIME
     offset = [*(moment / length for moment in range(len(opacity))), 1]
     return Timed(*(to_js(each) for each in (offset, easing, [*opacity, opacity[-1]])))
 
